@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, types, type PoolClient } from 'pg';
 import { begunTransaction } from './drizzle-parts';
-import { OrderedClient } from './ordered-client';
+import { PipelinedClient } from './pipelined-client';
 import * as schema from './schema';
 
 /** The database or a transaction on it. */
@@ -67,7 +67,7 @@ export function createPool(
 ): CountingPool {
   const scale = Number(process.env.DB_TIMEOUT_SCALE ?? 1);
   const pool = new CountingPool({
-    Client: OrderedClient,
+    Client: PipelinedClient,
     connectionString,
     max,
     connectionTimeoutMillis: 3000 * scale,

@@ -12,7 +12,7 @@ import { PictureDialog } from '@/components/editor/tools/picture-dialog';
 import { PreviewDialog } from '@/components/editor/tools/preview-dialog';
 import type { MediaIntake } from '@/components/editor/upload/intake';
 import { doorOf } from '@/components/editor/upload/media-content';
-import { MediaPicker } from '@/components/upload/manage/media-picker';
+import { MediaPicker } from '@/components/upload/office/media-picker';
 
 /** CodeMirror comes only when somebody asks for the source. */
 const SourceDialog = dynamic(

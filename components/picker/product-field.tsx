@@ -7,8 +7,8 @@ import { useSettled } from '@/components/ui/use-settled';
 import css from '@/components/picker/product-field.module.css';
 import { useChoices, useField, type FieldProps } from '@/components/ui/form/fields';
 import { fitText } from '@/lib/core/characters';
-import { adminProductListOptions } from '@/lib/domain/product/office-client';
-import type { AdminProductRow } from '@/lib/domain/product/office-contract';
+import { officeProductListOptions } from '@/lib/domain/product/office-client';
+import type { OfficeProductListRow } from '@/lib/domain/product/office-contract';
 
 const TYPING_MS = 250;
 /** Products offered at once; a longer word narrows them. */
@@ -18,13 +18,13 @@ const OFFERED = 20;
 export function ProductField(field: FieldProps) {
   const { value, set, shared } = useField(field);
   const choices = useChoices();
-  const [picked, setPicked] = useState<AdminProductRow | null>(null);
+  const [picked, setPicked] = useState<OfficeProductListRow | null>(null);
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed.trim(), TYPING_MS);
   // Beside the chosen title itself nothing is to be looked for.
   const word = settled === picked?.title ? '' : fitText(settled, 100);
   const found = useQuery({
-    ...adminProductListOptions({ keyword: word || undefined, pageNum: 1, pageSize: OFFERED }),
+    ...officeProductListOptions({ keyword: word || undefined, pageNum: 1, pageSize: OFFERED }),
     placeholderData: keepPreviousData,
   });
   const known = new Map((found.data?.list ?? []).map((p) => [p.id, p]));

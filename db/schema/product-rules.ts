@@ -84,7 +84,7 @@ const publicIndexes = (t: Columns) => [
  * Indexes of the office's list: all that its filters, tabs and orders ask is in `products_desk_idx`, so that the rows are looked at for one page
  * only; `products_waiting_idx` holds what waits for an auditor.
  */
-const deskIndexes = (t: Columns) => [
+const officeIndexes = (t: Columns) => [
   index('products_sku_prefix_idx').on(t.sku.op('text_pattern_ops')),
   index('products_office_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   index('products_brand_idx').on(t.brandId),
@@ -111,7 +111,7 @@ const deskIndexes = (t: Columns) => [
     .where(sql`${t.deletedAt} is null and (${t.status} = 'pending' or ${t.workingStatus} = 'pending')`),
 ];
 
-export const productIndexes = (t: Columns) => [...publicIndexes(t), ...deskIndexes(t)];
+export const productIndexes = (t: Columns) => [...publicIndexes(t), ...officeIndexes(t)];
 
 /** What no product may be, whoever writes it. */
 export const productChecks = (t: Columns) => [

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { createDiskStorage } from '@/lib/adapters/storage/live';
 import { createVault } from '@/lib/adapters/vault/live';
-import { OrderedClient } from '../ordered-client';
+import { PipelinedClient } from '../pipelined-client';
 import * as schema from '../schema';
 import { seedAfterSales } from './after-sales';
 import { seedAuthenticators } from './authenticators';
@@ -18,7 +18,7 @@ import { seedMedia } from './media';
 import { seedPublications } from './publications';
 import { seedProductOffice } from './product-office';
 import { seedNews } from './news';
-import { seedNewsDesk } from './news-desk';
+import { seedNewsOffice } from './news-office';
 import { seedNotices } from './notices';
 import { seedOrganizations } from './organizations';
 import { seedPeople } from './people';
@@ -57,7 +57,7 @@ export async function seed({
   at = () => undefined,
 }: SeedOptions): Promise<void> {
   mkdirSync(storageDir, { recursive: true });
-  const pool = new Pool({ Client: OrderedClient, connectionString: databaseUrl, max: 1 });
+  const pool = new Pool({ Client: PipelinedClient, connectionString: databaseUrl, max: 1 });
   const storage = createDiskStorage({ root: storageDir });
   const now = new Date();
   const log = (text: string) => {
@@ -77,7 +77,7 @@ export async function seed({
       await seedProductOffice({ db, now, people, products: catalogue.products });
       const news = await seedNews({ db, r, now, storage, people, at });
       log(`文章 ${news} 篇`);
-      await seedNewsDesk({ db, r, now, storage, people });
+      await seedNewsOffice({ db, r, now, storage, people });
       await seedSiteOffice({ db, r, now, storage, people });
       await seedSearch({ db, r, now, storage, people });
       log(`媒体库 ${await seedMedia({ db, r, now, storage, people })} 个文件`);

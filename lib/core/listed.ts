@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, idField, idsInput, intField } from './fields';
-import { adminListFields } from './page';
+import { officeListFields } from './page';
 
 /** Inputs and the one rule of lists whose order and visibility an administrator sets: links, contacts, advertisements. */
 
@@ -8,7 +8,7 @@ export const versionField = intField(1, 2_000_000_000).describe('编辑时读到
 
 /** What such a list is asked by. */
 export const listedListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   sort: z
     .enum(['sort', '-sort', 'updatedAt', '-updatedAt', 'id', '-id'])
     .optional()

@@ -11,7 +11,7 @@ export const pageInput = z.object(pageFields);
 export type PageInput = z.infer<typeof pageInput>;
 
 /** Extra fields of an administrator's list (api.md section 1): days are Asia/Shanghai, both ends included. */
-export const adminListFields = {
+export const officeListFields = {
   ...pageFields,
   keyword: typedText().trim().max(100).optional().describe('关键词'),
   sort: z.string().max(50).optional().describe('排序字段，前缀 - 为降序'),

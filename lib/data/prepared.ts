@@ -13,7 +13,7 @@ import {
   textOf,
   type Built,
 } from '@/db/drizzle-parts';
-import { lanesOf } from '@/db/lanes';
+import { sharedConnectionsOf } from '@/db/shared-connections';
 
 /**
  * Statements of the paths that thousands walk at once: built once per process instead of at every call, and parsed and planned once per connection,
@@ -26,7 +26,7 @@ type Values = Record<string, unknown>;
 /** Builds statements without a connection. */
 export type Blueprint = ReturnType<typeof blueprint>;
 
-/** Statements that read without a lock: outside a transaction they share connections (db/lanes.ts). */
+/** Statements that read without a lock: outside a transaction they share connections (db/shared-connections.ts). */
 const reads = new WeakSet<object>();
 const READS = /^select\b(?!.*\bfor (?:no key )?(?:key )?(?:update|share)\b)/is;
 
@@ -46,7 +46,12 @@ function ofBuilder<R>(name: string, built: Built<R>): Built<R> {
 /** Runs on the connection of `db` what was built without one. */
 function runOn<R>(db: Db, built: Built<R>, values: Values): Promise<R> {
   const own = connectionOf(db);
-  return executeOn(db, own instanceof Pool && reads.has(built) ? lanesOf(own) : own, built, values);
+  return executeOn(
+    db,
+    own instanceof Pool && reads.has(built) ? sharedConnectionsOf(own) : own,
+    built,
+    values,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isUnavailable } from './db-errors';
-import { makeGate } from './gate';
+import { makeBulkhead } from './bulkhead';
 
 interface Flight {
   done: Promise<unknown>;
@@ -19,7 +19,7 @@ const pools = new WeakMap<object, Flights>();
 const WIDTH = 4;
 /** A read that has not begun by then is refused, in ms. */
 const LONGEST_WAIT_MS = 5000;
-const inTurn = makeGate(WIDTH, LONGEST_WAIT_MS);
+const inTurn = makeBulkhead(WIDTH, LONGEST_WAIT_MS);
 
 interface Read {
   key: string;

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { dbOn, getPool, transactionOn, type Db } from '@/db/client';
 import { isRetryable, isUnavailable } from './db-errors';
 import type { Ctx } from './ctx';
-import { together } from './together';
+import { pipelined } from './pipelined';
 
 /**
  * Runs `work` in one transaction and then the effects it registered with `afterCommit`. Inside a running transaction it just joins it.
@@ -52,7 +52,7 @@ export function withTxAfter<T, O>(
 ): Promise<T> {
   if (ctx.inTx) return opening(ctx).then((opened) => work(ctx, opened));
   return inRetriedTransaction(ctx, async (tx, begin) => {
-    const [, opened] = await together(begin(), opening(tx));
+    const [, opened] = await pipelined(begin(), opening(tx));
     return work(tx, opened);
   });
 }

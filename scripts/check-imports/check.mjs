@@ -77,7 +77,7 @@ function fileViolations(file, place, { exportAll, onlyReexports }) {
 
 function treeViolation(from, to, use) {
   if (from.skin && to.skin && from.skin !== to.skin)
-    return 'desktop/, mobile/ and manage/ never import each other';
+    return 'desktop/, mobile/ and office/ never import each other';
   const bothSides = from.zone === 'domain' && !from.server;
   if (bothSides && to.server) return 'a both-sides file of a domain cannot import a server file';
   const { may, rule } = TREE_RULES[from.zone];

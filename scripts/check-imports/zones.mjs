@@ -43,7 +43,7 @@ export const SHARED_NAMES = new Set(['contract', 'fields', 'rules', 'policy', 'e
  *   `path` without extension; `name` is the vocabulary word of a domain file; `server` says that it begins with `import 'server-only'`
  */
 
-const SKINS = { desktop: 'desktop', mobile: 'mobile', manage: 'manage', backoffice: 'manage' };
+const SKINS = { desktop: 'desktop', mobile: 'mobile', office: 'office' };
 
 /** @type {[RegExp, string][]} first match wins */
 const ZONES = [

@@ -16,7 +16,7 @@ import type {
   LockView,
   OfficeSummary,
   SensitiveWordRow,
-} from '@/lib/domain/article/desk-contract';
+} from '@/lib/domain/article/office-contract';
 import { TestBrowser, type Called } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeArticleCategory } from '@/tests/support/factories/article';
@@ -119,9 +119,9 @@ test('an impossible time is told at its field; a possible one stands on the desk
   });
   const at = inHours(5);
   expect((await editor.call(schedule, { body: { id, scheduledAt: at } })).status).toBe(200);
-  const desk = (await editor.call<OfficeSummary>(summary)).json.data;
-  expect(desk?.scheduled.find((a) => a.id === id)).toMatchObject({ note: '定时发布' });
-  expect(desk?.myDrafts.map((a) => a.id)).toContain(id);
+  const office = (await editor.call<OfficeSummary>(summary)).json.data;
+  expect(office?.scheduled.find((a) => a.id === id)).toMatchObject({ note: '定时发布' });
+  expect(office?.myDrafts.map((a) => a.id)).toContain(id);
   expect((await editor.call(schedule, { body: { id, scheduledAt: '' } })).status).toBe(200);
   expect((await read(id)).scheduledAt).toBeNull();
 });

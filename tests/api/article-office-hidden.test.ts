@@ -18,7 +18,7 @@ import { systemCtx } from '@/lib/server/context';
 import { audit, edit, publicArticle, publish, submit } from '@/tests/db/article/desk';
 import { callRoute } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
-import { makeArticleCategory, makeDesk, makeDraft, type Desk } from '@/tests/support/factories/article';
+import { makeArticleCategory, makeOffice, makeDraft, type Office } from '@/tests/support/factories/article';
 
 const detail = guestArticleCalls['GET /api/guest/article/detail/[id]'];
 const list = guestArticleCalls['GET /api/guest/article/list'];
@@ -30,16 +30,16 @@ const preview = adminArticleAuditCalls['GET /api/admin/article/preview/[id]'];
 const SECRET = '霜降计划';
 const title = `${SECRET}的内部安排`;
 
-let desk: Desk;
+let office: Office;
 let category: number;
 let hidden: number;
 let neighbour: number;
 
 beforeAll(async () => {
-  desk = await makeDesk();
+  office = await makeOffice();
   category = await makeArticleCategory();
   hidden = await makeArticleCategory();
-  neighbour = await publicArticle(desk, category, '公开的邻居');
+  neighbour = await publicArticle(office, category, '公开的邻居');
 });
 
 const inHours = (n: number) => new Date(Date.now() + n * 3_600_000);
@@ -49,7 +49,7 @@ const past = (id: number, column: 'scheduled_at' | 'expire_at') =>
   );
 const draft = async () =>
   (
-    await makeDraft(desk.editor, category, {
+    await makeDraft(office.editor, category, {
       title,
       summary: `${SECRET}摘要`,
       keywords: [SECRET],
@@ -58,17 +58,17 @@ const draft = async () =>
   ).id;
 const pending = async () => {
   const id = await draft();
-  await submit(desk.editor, id);
+  await submit(office.editor, id);
   return id;
 };
 const approved = async () => {
   const id = await pending();
-  await audit(desk.auditor, id, 'approve');
+  await audit(office.auditor, id, 'approve');
   return id;
 };
 const published = async () => {
   const id = await approved();
-  await publish(desk.editor, id);
+  await publish(office.editor, id);
   return id;
 };
 
@@ -111,7 +111,7 @@ const cases: [string, () => Promise<number>][] = [
     'passed, with a time to come',
     async () => {
       const id = await approved();
-      await withTx(desk.editor, (c) => scheduleArticle(c, { id, scheduledAt: inHours(1) }));
+      await withTx(office.editor, (c) => scheduleArticle(c, { id, scheduledAt: inHours(1) }));
       return id;
     },
   ],
@@ -119,7 +119,7 @@ const cases: [string, () => Promise<number>][] = [
     'passed, its time gone by, the job not yet run',
     async () => {
       const id = await approved();
-      await withTx(desk.editor, (c) => scheduleArticle(c, { id, scheduledAt: inHours(1) }));
+      await withTx(office.editor, (c) => scheduleArticle(c, { id, scheduledAt: inHours(1) }));
       await past(id, 'scheduled_at');
       return id;
     },
@@ -128,7 +128,7 @@ const cases: [string, () => Promise<number>][] = [
     'rejected',
     async () => {
       const id = await pending();
-      await audit(desk.auditor, id, 'reject', 1, '不合适');
+      await audit(office.auditor, id, 'reject', 1, '不合适');
       return id;
     },
   ],
@@ -137,7 +137,7 @@ const cases: [string, () => Promise<number>][] = [
     async () => {
       const id = await published();
       expect(leaks(await doors(id), id).length).toBeGreaterThan(5);
-      await withTx(desk.editor, (c) => withdrawArticle(c, { id }));
+      await withTx(office.editor, (c) => withdrawArticle(c, { id }));
       return id;
     },
   ],
@@ -145,7 +145,7 @@ const cases: [string, () => Promise<number>][] = [
     'expired, the job not yet run',
     async () => {
       const id = await published();
-      await withTx(desk.editor, (c) => scheduleArticle(c, { id, expireAt: inHours(1) }));
+      await withTx(office.editor, (c) => scheduleArticle(c, { id, expireAt: inHours(1) }));
       await past(id, 'expire_at');
       dropTags(null);
       return id;
@@ -155,7 +155,7 @@ const cases: [string, () => Promise<number>][] = [
     'expired after it was read, the job run',
     async () => {
       const id = await published();
-      await withTx(desk.editor, (c) => scheduleArticle(c, { id, expireAt: inHours(1) }));
+      await withTx(office.editor, (c) => scheduleArticle(c, { id, expireAt: inHours(1) }));
       expect(leaks(await doors(id), id).length).toBeGreaterThan(5);
       await past(id, 'expire_at');
       await withTx(systemCtx('job:article.expire'), (c) => expireArticle(c, id));
@@ -166,23 +166,23 @@ const cases: [string, () => Promise<number>][] = [
     'deleted after it was withdrawn',
     async () => {
       const id = await published();
-      await withTx(desk.editor, (c) => withdrawArticle(c, { id }));
-      await withTx(desk.editor, (c) => deleteArticles(c, [id]));
+      await withTx(office.editor, (c) => withdrawArticle(c, { id }));
+      await withTx(office.editor, (c) => deleteArticles(c, [id]));
       return id;
     },
   ],
   [
     'the next revision of a public article',
     async () => {
-      const id = await publicArticle(desk, category, '线上标题');
-      await edit(desk.editor, id, 1, {
+      const id = await publicArticle(office, category, '线上标题');
+      await edit(office.editor, id, 1, {
         title,
         keywords: [SECRET],
         contentHtml: `<p>${SECRET}</p>`,
         summary: SECRET,
       });
-      await submit(desk.editor, id);
-      await audit(desk.auditor, id, 'approve', 2);
+      await submit(office.editor, id);
+      await audit(office.auditor, id, 'approve', 2);
       return id;
     },
   ],
@@ -198,10 +198,10 @@ describe('S-11 through no public door', () => {
   });
 
   test('of a category that was hidden', async () => {
-    const id = (await makeDraft(desk.editor, hidden, { title, contentHtml: `<p>${SECRET}</p>` })).id;
-    await submit(desk.editor, id);
-    await audit(desk.auditor, id, 'approve');
-    await publish(desk.editor, id);
+    const id = (await makeDraft(office.editor, hidden, { title, contentHtml: `<p>${SECRET}</p>` })).id;
+    await submit(office.editor, id);
+    await audit(office.auditor, id, 'approve');
+    await publish(office.editor, id);
     await testDb().update(articleCategories).set({ visible: false }).where(eq(articleCategories.id, hidden));
     dropTags(null);
     expect(leaks(await doors(id), id)).toEqual([]);

@@ -10,8 +10,8 @@ import { expectInvariants } from '@/tests/support/invariants';
 import { runDueJobs } from '@/tests/support/jobs';
 import { dataSnapshot } from '@/tests/support/snapshot';
 
-const deskAdd = adminChildOrderCalls['POST /api/admin/order/childOrder/addOne'];
-const deskList = adminChildOrderCalls['GET /api/admin/order/childOrder/selectAllByOrderId'];
+const officeAdd = adminChildOrderCalls['POST /api/admin/order/childOrder/addOne'];
+const officeList = adminChildOrderCalls['GET /api/admin/order/childOrder/selectAllByOrderId'];
 const add = userChildOrderCalls['POST /api/user/childOrder/addOne'];
 const commit = userChildOrderCalls['POST /api/user/childOrder/import'];
 const progress = userChildOrderCalls['GET /api/user/childOrder/import/[id]'];
@@ -69,9 +69,9 @@ test('the desk needs the right to manage orders; who may only look sees the list
   const { order, line } = await orderToSplit([10]);
   const [clerk, store] = [await makeAdmin(['order']), await makeAdmin(['warehouse'])];
   const body = bodyOf(order.id, { [line.id]: 3 });
-  expect((await callRoute(deskAdd, { cookies: await sessionCookies(store), body })).status).toBe(403);
-  expect((await callRoute(deskAdd, { cookies: await sessionCookies(clerk), body })).status).toBe(200);
-  const seen = await callRoute<ChildListView>(deskList, {
+  expect((await callRoute(officeAdd, { cookies: await sessionCookies(store), body })).status).toBe(403);
+  expect((await callRoute(officeAdd, { cookies: await sessionCookies(clerk), body })).status).toBe(200);
+  const seen = await callRoute<ChildListView>(officeList, {
     cookies: await sessionCookies(store),
     query: { orderId: order.id },
   });

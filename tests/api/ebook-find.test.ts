@@ -168,21 +168,21 @@ test('a browser with a reading session reads as its owner, one of a single publi
   const one = await reading();
   const two = await makeBook();
   await giveRight(one.user.id, two.product.id);
-  const desk = await readingOnly(one.user.id, null);
+  const office = await readingOnly(one.user.id, null);
   const phone = await readingOnly(one.user.id, one.codeId);
   for (const id of [one.id, two.asset.publicId])
-    expect((await open(desk, id)).json.data).toMatchObject({ id, preview: null });
+    expect((await open(office, id)).json.data).toMatchObject({ id, preview: null });
   expect((await open(phone, one.id)).json.data?.preview).toBeNull();
   expect((await open(phone, two.asset.publicId)).json.data?.preview).toBe(3);
   const beyond = await links(phone, two.asset.publicId, '4', 900);
   expect([beyond.status, beyond.json.code]).toEqual([403, 'EBOOK_LOCKED']);
-  const src = await addressOf(desk, one.id, 4);
+  const src = await addressOf(office, one.id, 4);
   expect((await fetchPage(phone, src)).status).toBe(403);
-  expect((await fetchPage(desk, src)).status).toBe(200);
+  expect((await fetchPage(office, src)).status).toBe(200);
   await testDb()
     .update(readingSessions)
     .set({ revokedAt: new Date() })
     .where(eq(readingSessions.kind, 'desktop'));
-  expect((await fetchPage(desk, src)).status).toBe(403);
-  expect((await links(desk, one.id, '4', 900)).status).toBe(401);
+  expect((await fetchPage(office, src)).status).toBe(403);
+  expect((await links(office, one.id, '4', 900)).status).toBe(401);
 });

@@ -1,6 +1,11 @@
 import { randomToken } from '@/lib/core/ids';
 import { adminInvoiceCalls } from '@/lib/domain/invoice/admin-calls';
-import type { BatchRow, DeskDetailView, DeskListView, IssueView } from '@/lib/domain/invoice/desk-contract';
+import type {
+  BatchRow,
+  OfficeDetailView,
+  OfficeListView,
+  IssueView,
+} from '@/lib/domain/invoice/office-contract';
 import { guestInvoiceCalls } from '@/lib/domain/invoice/guest-calls';
 import { userInvoiceCalls } from '@/lib/domain/invoice/user-calls';
 import { answer, callRoute, sessionCookies } from '@/tests/support/call-route';
@@ -50,7 +55,7 @@ async function requested(quantity = 2) {
 const act = <T>(handler: Parameters<typeof callRoute>[0], body: object) =>
   callRoute<T>(handler, { cookies, body });
 const at = async (id: number) =>
-  (await callRoute<DeskDetailView>(detail, { cookies, params: { id } })).json.data as DeskDetailView;
+  (await callRoute<OfficeDetailView>(detail, { cookies, params: { id } })).json.data as OfficeDetailView;
 
 /** Runs jobs, those that wait for their time too, until it is so. */
 const worked = (isSo: () => Promise<boolean>) =>
@@ -234,7 +239,7 @@ test('a product without a goods code stops the issue, by name; entered later, th
 test('the desk finds documents by what a clerk knows', async () => {
   const { invoice, order } = await requested(1);
   const found = async (query: Record<string, string>) => {
-    const got = await callRoute<DeskListView>(list, { cookies, query });
+    const got = await callRoute<OfficeListView>(list, { cookies, query });
     return got.json.data?.list.map((r) => r.id) ?? [];
   };
   expect(await found({ orderSn: order.orderSn })).toEqual([invoice.id]);

@@ -123,13 +123,13 @@ describe('S-01, S-08 who may', () => {
   ];
   it.each(writes)(
     '%s: refused to guests, buyers, the news desk, other desks and other sites',
-    async (_, handler, body, desk) => {
+    async (_, handler, body, office) => {
       const before = await rows();
       expect((await callRoute(handler, { body: body() })).status).toBe(401);
       expect((await buyer.call(handler, { body: body() })).status).toBe(403);
       expect((await news.call(handler, { body: body() })).status).toBe(403);
       for (const [name, browser] of Object.entries(only)) {
-        if (name === desk) continue;
+        if (name === office) continue;
         expect((await browser.call(handler, { body: body() })).status).toBe(403);
       }
       const foreign = await shop.call(handler, { body: body(), headers: { origin: 'https://evil.example' } });

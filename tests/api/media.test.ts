@@ -16,13 +16,13 @@ const folders = adminUploadCalls['GET /api/admin/media/folder/list'];
 const list = adminUploadCalls['GET /api/admin/media/list'];
 const move = adminUploadCalls['POST /api/admin/media/move'];
 
-let desk: EditorClient;
+let office: EditorClient;
 beforeAll(async () => {
-  desk = await editorClient();
+  office = await editorClient();
 });
 
 const files = async (query: Record<string, string | number> = {}) =>
-  (await desk.browser.call<Paged<MediaView>>(list, { query })).json.data;
+  (await office.browser.call<Paged<MediaView>>(list, { query })).json.data;
 const newest = async () => {
   const item = (await files())?.list[0];
   if (!item) throw new Error('no file');
@@ -30,17 +30,17 @@ const newest = async () => {
 };
 const upload = async (name = 'a.png') => {
   const bytes = name.endsWith('.pdf') ? pdf() : await picture(500, 300);
-  const reply = await desk.upload(name.endsWith('.pdf') ? 'uploadfile' : 'uploadimage', bytes, name);
+  const reply = await office.upload(name.endsWith('.pdf') ? 'uploadfile' : 'uploadimage', bytes, name);
   expect(reply.state).toBe('SUCCESS');
   return newest();
 };
-const tree = async () => (await desk.browser.call<FolderList>(folders)).json.data?.folders ?? [];
+const tree = async () => (await office.browser.call<FolderList>(folders)).json.data?.folders ?? [];
 const makeFolder = async (name: string, parentId = 0) => {
-  const reply = await desk.browser.call<{ id: number }>(addFolder, { body: { name, parentId } });
+  const reply = await office.browser.call<{ id: number }>(addFolder, { body: { name, parentId } });
   return { status: reply.status, message: reply.json.message, id: reply.json.data?.id ?? 0 };
 };
-const post = async (handler: Parameters<typeof desk.browser.call>[0], body: object) => {
-  const reply = await desk.browser.call(handler, { body });
+const post = async (handler: Parameters<typeof office.browser.call>[0], body: object) => {
+  const reply = await office.browser.call(handler, { body });
   return [reply.status, reply.json.message];
 };
 
@@ -60,7 +60,7 @@ test('a file of the library with everything that the screen shows', async () => 
     thumb: made.path.replace('.png', '.w320.webp'),
   });
   expect((await read(made.thumb ?? '')).headers.get('content-type')).toBe('image/webp');
-  const one = await desk.browser.call<MediaDetail>(detail, { params: { id: made.id } });
+  const one = await office.browser.call<MediaDetail>(detail, { params: { id: made.id } });
   expect(one.json.data).toMatchObject({ id: made.id, places: [] });
 });
 
@@ -74,7 +74,7 @@ test('lists are narrowed by kind, name, folder and use, and ordered', async () =
   expect(await ids({ kind: 'file', used: 'yes' })).toEqual([]);
   expect(await ids({ used: 'no', folderId: 0 })).toEqual([b.id, a.id]);
   expect(await ids({ folderId: 123_456 })).toEqual([]);
-  expect((await desk.browser.call(list, { query: { kind: 'svg' } })).status).toBe(400);
+  expect((await office.browser.call(list, { query: { kind: 'svg' } })).status).toBe(400);
 });
 
 test('another title is kept and found; the address stays', async () => {
@@ -93,16 +93,16 @@ test('deletion of several: refused with the places while one is used, else all o
     .insert(ads)
     .values({ position: 2, title: '首页广告', path: b.path })
     .returning();
-  const refused = await desk.browser.call(del, { body: { ids: [a.id, b.id] } });
+  const refused = await office.browser.call(del, { body: { ids: [a.id, b.id] } });
   expect([refused.status, refused.json.message]).toEqual([409, '“a.png”正在使用，不能删除']);
   expect(refused.json.data).toMatchObject({
     files: [
       { id: b.id, places: [{ entity: 'ad', entityId: String(ad?.id), label: '广告', title: '首页广告' }] },
     ],
   });
-  expect((await desk.browser.call(detail, { params: { id: a.id } })).status).toBe(200);
+  expect((await office.browser.call(detail, { params: { id: a.id } })).status).toBe(200);
   expect(await post(del, { ids: [a.id] })).toEqual([200, '已删除']);
-  expect((await desk.browser.call(detail, { params: { id: a.id } })).status).toBe(404);
+  expect((await office.browser.call(detail, { params: { id: a.id } })).status).toBe(404);
   expect((await post(del, { ids: [] }))[0]).toBe(400);
 });
 
@@ -125,7 +125,7 @@ test('whoever only works in the shop sees that a text of the news desk uses a fi
   const refused = await shop.browser.call(del, { body: { ids: [file.id] } });
   expect(refused.status).toBe(409);
   expect(refused.text).not.toContain('未公开的标题');
-  const own = await desk.browser.call<MediaDetail>(detail, { params: { id: file.id } });
+  const own = await office.browser.call<MediaDetail>(detail, { params: { id: file.id } });
   expect(own.json.data?.places).toMatchObject([
     { title: '未公开的标题', href: `/index/manage/ad/edit/${ad?.id}` },
   ]);
@@ -186,7 +186,7 @@ describe('folders', () => {
     const { id } = await makeFolder('直接上传');
     const form = partOf(await picture(), 'b.png');
     form.append('folderId', String(id));
-    expect(await desk.postReply('action=uploadimage', form)).toMatchObject({ state: 'SUCCESS' });
+    expect(await office.postReply('action=uploadimage', form)).toMatchObject({ state: 'SUCCESS' });
     expect((await newest()).folderId).toBe(id);
   });
 });

@@ -3,7 +3,7 @@ import { orderEvents } from '@/db/schema/order';
 import { withTx } from '@/lib/data/tx';
 import { adminAftersaleCalls } from '@/lib/domain/aftersale/admin-calls';
 import { adminOrderCalls } from '@/lib/domain/order/admin-calls';
-import type { AdminOrderDetailView, AdminOrderListView } from '@/lib/domain/order/admin-contract';
+import type { OfficeOrderDetailView, OfficeOrderListView } from '@/lib/domain/order/office-contract';
 import { shipOrder } from '@/lib/domain/order/commands/ship-order';
 import { adminPaymentCalls } from '@/lib/domain/payment/admin-calls';
 import { listDeliveryCorps } from '@/lib/domain/shipping/queries';
@@ -42,7 +42,7 @@ afterEach(expectInvariants);
 
 const wanted = (quantity = 1) => [{ productId: product.id, quantity }];
 const look = async (id: number) =>
-  (await clerk.call<AdminOrderDetailView>(detail, { path: '/x/[id]', params: { id } })).json.data;
+  (await clerk.call<OfficeOrderDetailView>(detail, { path: '/x/[id]', params: { id } })).json.data;
 
 async function ship(orderId: number, quantity?: number): Promise<void> {
   const ctx = makeCtx({ actor: adminActor(await makeAdmin(['warehouse'])) });
@@ -146,7 +146,7 @@ describe('hold', () => {
     await expect(ship(order.id)).rejects.toMatchObject({ status: 409, message: '订单已暂停发货' });
     expect((await dataSnapshot())['orders']).toBe(before['orders']);
     await refusedWith(hold, { id: order.id, reason: '再来' }, 409, '订单已暂停发货');
-    const held = await clerk.call<AdminOrderListView>(list, { query: { onHold: 'true' } });
+    const held = await clerk.call<OfficeOrderListView>(list, { query: { onHold: 'true' } });
     expect(held.json.data?.list.map((o) => o.id)).toEqual([order.id]);
     await clerk.call(release, { body: { id: order.id } });
     await refusedWith(release, { id: order.id }, 409, '订单没有暂停发货');
@@ -191,7 +191,7 @@ describe('the end of an order', () => {
     expect(done?.allowedActions).toContain('archive');
     await clerk.call(del, { body: { id: order.id, reason: '旧单' } });
     const ids = async (query: Record<string, string>) =>
-      (await clerk.call<AdminOrderListView>(list, { query })).json.data?.list.map((o) => o.id);
+      (await clerk.call<OfficeOrderListView>(list, { query })).json.data?.list.map((o) => o.id);
     expect(await ids({})).not.toContain(order.id);
     expect(await ids({ archived: 'true' })).toEqual([order.id]);
     await refusedWith(del, { id: order.id }, 409, '订单已归档');
@@ -243,7 +243,7 @@ test('the desk finds by full phone, buyer, organisation, parcel, way to pay and 
     { sort: '-paidAt', buyerId },
     { sort: 'totalFen', buyerId },
   ] as Record<string, string>[]) {
-    const reply = await clerk.call<AdminOrderListView>(list, { query });
+    const reply = await clerk.call<OfficeOrderListView>(list, { query });
     expect([query, reply.json.data?.list.map((o) => o.id)]).toEqual([query, [order.id]]);
     expect(reply.json.data).toMatchObject({ total: 1, more: false });
   }
@@ -255,7 +255,7 @@ test('the desk finds by full phone, buyer, organisation, parcel, way to pay and 
     { paidTo: '2020-01-01' },
     { phone: '13800138009' },
   ] as Record<string, string>[]) {
-    expect((await clerk.call<AdminOrderListView>(list, { query })).json.data?.list).toEqual([]);
+    expect((await clerk.call<OfficeOrderListView>(list, { query })).json.data?.list).toEqual([]);
   }
   const deep = await clerk.call(list, { query: { pageNum: '501', pageSize: '20' } });
   expect([deep.status, deep.json.message]).toEqual([422, '最多查看前 10000 条，请缩小筛选范围']);

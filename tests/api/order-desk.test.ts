@@ -3,12 +3,12 @@ import { deliveryCorps } from '@/db/schema/shipping';
 import type { Paged } from '@/lib/core/page';
 import { adminAftersaleCalls } from '@/lib/domain/aftersale/admin-calls';
 import { adminOrderCalls } from '@/lib/domain/order/admin-calls';
-import type { AdminOrderDetailView, AdminOrderRow } from '@/lib/domain/order/admin-contract';
+import type { OfficeOrderDetailView, OfficeOrderRow } from '@/lib/domain/order/office-contract';
 import { adminOrderShippingCalls } from '@/lib/domain/order/admin-shipping-calls';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import { userOrderCalls } from '@/lib/domain/order/user-calls';
 import { adminPaymentCalls } from '@/lib/domain/payment/admin-calls';
-import type { AdminShipmentRow } from '@/lib/domain/shipping/contract';
+import type { OfficeShipmentRow } from '@/lib/domain/shipping/contract';
 import { TestBrowser } from '@/tests/support/call-route';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
@@ -17,9 +17,9 @@ import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer, type Customer } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
 
-const adminDetail = adminAftersaleCalls['GET /api/admin/order/detail/[id]'];
+const officeDetail = adminAftersaleCalls['GET /api/admin/order/detail/[id]'];
 const adminList = adminOrderCalls['GET /api/admin/order/list'];
-const adminPayments = adminPaymentCalls['GET /api/admin/payment/list'];
+const officePayments = adminPaymentCalls['GET /api/admin/payment/list'];
 const add2 = adminOrderShippingCalls['POST /api/admin/shipping/add2'];
 const shippingList = adminOrderShippingCalls['GET /api/admin/shipping/list'];
 const detail = userOrderCalls['GET /api/user/order/detail/[id]'];
@@ -48,10 +48,10 @@ describe('the desk', () => {
       { keyword: product.title, status: 'to_ship', payStatus: 'paid', shippingStatus: 'unshipped' },
       { keyword: order.orderSn, startTime: today, endTime: today },
     ] as Record<string, string>[]) {
-      const reply = await clerk.call<Paged<AdminOrderRow>>(adminList, { query });
+      const reply = await clerk.call<Paged<OfficeOrderRow>>(adminList, { query });
       expect(reply.json.data?.list.map((o) => o.id)).toEqual([order.id]);
     }
-    const [row] = (await clerk.call<Paged<AdminOrderRow>>(adminList, { query: { keyword: order.orderSn } }))
+    const [row] = (await clerk.call<Paged<OfficeOrderRow>>(adminList, { query: { keyword: order.orderSn } }))
       .json.data?.list ?? [null];
     expect(row).toMatchObject({
       receiverPhone: '138****8000',
@@ -63,7 +63,7 @@ describe('the desk', () => {
       string,
       string
     >[]) {
-      const reply = await clerk.call<Paged<AdminOrderRow>>(adminList, {
+      const reply = await clerk.call<Paged<OfficeOrderRow>>(adminList, {
         query: { ...query, buyerId: customer.user.id },
       });
       expect(reply.json.data?.list).toEqual([]);
@@ -75,7 +75,7 @@ describe('the desk', () => {
   test('one journey: detail, part shipment, rest, the buyer sees the parcels and confirms', async () => {
     const order = await paidOrder(customer, [{ productId: product.id, quantity: 2 }]);
     const clerk = await new TestBrowser().signIn(await makeAdmin(['warehouse']));
-    const shown = await clerk.call<AdminOrderDetailView>(adminDetail, {
+    const shown = await clerk.call<OfficeOrderDetailView>(officeDetail, {
       path: '/x/[id]',
       params: { id: order.id },
     });
@@ -88,7 +88,7 @@ describe('the desk', () => {
     });
     const [corp] = await testDb().select().from(deliveryCorps).where(eq(deliveryCorps.code, 'shunfeng'));
     const lineId = shown.json.data?.items[0]?.id;
-    const part = await clerk.call<AdminShipmentRow>(add2, {
+    const part = await clerk.call<OfficeShipmentRow>(add2, {
       body: {
         orderId: order.id,
         deliveryCorpId: corp?.id,
@@ -103,7 +103,7 @@ describe('the desk', () => {
     await clerk.call(add2, {
       body: { orderId: order.id, deliveryCorpId: corp?.id, trackingNo: 'SF1234567890124' },
     });
-    const sent = await clerk.call<Paged<AdminShipmentRow>>(shippingList, {
+    const sent = await clerk.call<Paged<OfficeShipmentRow>>(shippingList, {
       query: { orderSn: order.orderSn },
     });
     expect(sent.json.data?.list.map((s) => s.trackingNo)).toEqual(['SF1234567890124', 'SF1234567890123']);
@@ -140,7 +140,7 @@ describe('the desk', () => {
     const finance = await new TestBrowser().signIn(await makeAdmin(['finance']));
     const news = await new TestBrowser().signIn(await makeAdmin(['news.edit']));
     expect(
-      (await finance.call(adminPayments, { query: { orderSn: order.orderSn } })).json.data,
+      (await finance.call(officePayments, { query: { orderSn: order.orderSn } })).json.data,
     ).toMatchObject({
       total: 1,
       list: [{ outTradeNo: `${order.orderSn}01`, status: 'paid', buyerName: customer.user.name }],

@@ -19,7 +19,7 @@ import { makeAdmin } from '@/tests/support/factories/people';
 import { ctxOf, makeCustomer, placeOrder, type Customer } from '@/tests/support/factories/sale';
 import { bombPng, pdf, picture } from '@/tests/support/factories/upload';
 
-const deskDownload = adminUploadCalls['GET /api/admin/file/download/[id]'];
+const officeDownload = adminUploadCalls['GET /api/admin/file/download/[id]'];
 const upload = userOrderCalls['POST /api/user/file/base64'];
 const drop = userOrderCalls['POST /api/user/file/del/[id]'];
 const download = userOrderCalls['GET /api/user/file/download/[id]'];
@@ -75,9 +75,11 @@ test('a picture goes to the order, written anew and private: its buyer and the d
   });
   expect(open.status).toBe(404);
 
-  const desk = async (permission: 'order' | 'finance' | 'news.edit') =>
-    (await fetchFile(id, await sessionCookies(await makeAdmin([permission])), deskDownload)).status;
-  expect([await desk('order'), await desk('finance'), await desk('news.edit')]).toEqual([200, 404, 404]);
+  const office = async (permission: 'order' | 'finance' | 'news.edit') =>
+    (await fetchFile(id, await sessionCookies(await makeAdmin([permission])), officeDownload)).status;
+  expect([await office('order'), await office('finance'), await office('news.edit')]).toEqual([
+    200, 404, 404,
+  ]);
 });
 
 test('a PDF is handed out as a download under its name', async () => {

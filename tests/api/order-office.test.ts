@@ -49,8 +49,8 @@ async function ship(orderId: number, quantity?: number): Promise<number> {
 }
 
 test('the tabs of the desk count what is open, by state', async () => {
-  const desk = await new TestBrowser().signIn(await makeAdmin(['warehouse']));
-  const counts = async () => (await desk.call<OrderSummaryView>(summary)).json.data?.counts;
+  const office = await new TestBrowser().signIn(await makeAdmin(['warehouse']));
+  const counts = async () => (await office.call<OrderSummaryView>(summary)).json.data?.counts;
   const none = { pending_payment: 0, to_ship: 0, part_shipped: 0, shipped: 0 };
   expect(await counts()).toEqual(none);
   await placeOrder(customer, wanted(1));
@@ -63,8 +63,8 @@ test('the tabs of the desk count what is open, by state', async () => {
 });
 
 test('the start page counts orders by the day they came and money by the day it was paid', async () => {
-  const desk = await clerk();
-  const before = await getMallDashboard(desk);
+  const office = await clerk();
+  const before = await getMallDashboard(office);
   const order = await paidOrder(customer, wanted(2));
   const late = await paidOrder(customer, wanted(1));
   await placeOrder(customer, wanted(1));
@@ -73,7 +73,7 @@ test('the start page counts orders by the day they came and money by the day it 
     `update orders set created_at = now() - interval '31 days', paid_at = now() - interval '31 days' where id = $1`,
     [(await paidOrder(customer, wanted(1))).id],
   );
-  const { days } = await getMallDashboard(desk);
+  const { days } = await getMallDashboard(office);
   const more = days.map((d, i) => ({
     orders: d.orders - (before.days[i]?.orders ?? 0),
     paidOrders: d.paidOrders - (before.days[i]?.paidOrders ?? 0),

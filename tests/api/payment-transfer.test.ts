@@ -3,7 +3,7 @@ import type { AdminPermission } from '@/lib/core/permissions';
 import { adminOrderCalls } from '@/lib/domain/order/admin-calls';
 import { userOrderCalls } from '@/lib/domain/order/user-calls';
 import { adminPaymentCalls } from '@/lib/domain/payment/admin-calls';
-import type { PaymentDetailView } from '@/lib/domain/payment/desk-contract';
+import type { PaymentDetailView } from '@/lib/domain/payment/office-contract';
 import { userPaymentCalls } from '@/lib/domain/payment/user-calls';
 import type { VoucherView } from '@/lib/domain/payment/voucher-contract';
 import { adminUploadCalls } from '@/lib/domain/upload/admin-calls';
@@ -26,7 +26,7 @@ import { dataSnapshot } from '@/tests/support/snapshot';
 
 const cancelOrders = adminPaymentCalls['POST /api/admin/order/offline/cancel'];
 const restoreOne = adminOrderCalls['POST /api/admin/order/offline/restore'];
-const deskDownload = adminUploadCalls['GET /api/admin/file/download/[id]'];
+const officeDownload = adminUploadCalls['GET /api/admin/file/download/[id]'];
 const confirm = adminPaymentCalls['POST /api/admin/payment/confirm'];
 const detail = adminPaymentCalls['GET /api/admin/payment/detail/[id]'];
 const finish = adminPaymentCalls['POST /api/admin/payment/finish'];
@@ -47,7 +47,7 @@ afterEach(expectInvariants);
 
 const waiting = async (stock = 10, quantity = 2) =>
   transferOrder(customer, [{ productId: (await makeProduct({ stock })).id, quantity }]);
-const desk = async (...permissions: AdminPermission[]) => sessionCookies(await makeAdmin(permissions));
+const office = async (...permissions: AdminPermission[]) => sessionCookies(await makeAdmin(permissions));
 const send = (id: number, form: FormData, cookies = mine) =>
   callRoute<VoucherView>(upload, { cookies, params: { id }, body: form });
 const post = (handler: Called, cookies: string, body: object) => callRoute(handler, { cookies, body });
@@ -71,12 +71,12 @@ test('a slip goes up, is read by its buyer and by finance, by nobody else (S-42)
   const fileId = view.json.data?.file?.id ?? 0;
   const [attempt] = await attemptsOf(order.id);
   const id = attempt?.id ?? 0;
-  const finance = await desk('finance');
+  const finance = await office('finance');
   const stranger = await sessionCookies((await makeCustomer()).user);
   expect((await get(download, mine, fileId)).status).toBe(200);
   expect((await get(download, stranger, fileId)).status).toBe(404);
-  expect((await get(deskDownload, await desk('order', 'warehouse'), fileId)).status).toBe(404);
-  expect((await get(slipFile, await desk('order'), id)).status).toBe(403);
+  expect((await get(officeDownload, await office('order', 'warehouse'), fileId)).status).toBe(404);
+  expect((await get(slipFile, await office('order'), id)).status).toBe(403);
   expect((await get(slipFile, mine, id)).status).toBe(403);
   const shown = await get(slipFile, finance, id);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -127,7 +127,11 @@ test('only finance books money, only the order desk ends and revives orders; a r
   const order = await waiting();
   const { id } = await handIn(customer, order.id);
   const other = await waiting();
-  const [clerk, keeper, finance] = [await desk('order'), await desk('warehouse'), await desk('finance')];
+  const [clerk, keeper, finance] = [
+    await office('order'),
+    await office('warehouse'),
+    await office('finance'),
+  ];
   const before = await dataSnapshot();
   const calls: [Called, object][] = [
     [confirm, { id, ...bankFacts(order.totalFen) }],
@@ -151,7 +155,7 @@ test('only finance books money, only the order desk ends and revives orders; a r
 
 test('what is cancelled and restored by the desk; short goods are told by name and number', async () => {
   const order = await waiting(3, 3);
-  const clerk = await desk('order');
+  const clerk = await office('order');
   const none = await post(cancelOrders, clerk, { orderId: order.id, reason: ' ' });
   expect([none.status, none.json.errors]).toEqual([400, { reason: '请填写原因' }]);
   const both = await post(cancelOrders, clerk, { orderId: order.id, ids: [order.id], reason: '不再采购' });

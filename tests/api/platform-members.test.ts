@@ -1,6 +1,6 @@
 import { adminExportJobCalls } from '@/lib/domain/exportJob/admin-calls';
 import { adminMemberCalls } from '@/lib/domain/member/admin-calls';
-import type { MemberDeskView } from '@/lib/domain/member/desk-contract';
+import type { MemberOfficeView } from '@/lib/domain/member/office-contract';
 import { userMemberCalls } from '@/lib/domain/member/user-calls';
 import { TestBrowser, type Called } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
@@ -75,7 +75,7 @@ test('S-13 the cookie of a stopped account is refused on its very next request, 
   const person = await makeBuyer({ phone: nextPhone(), passwordHash: 'known' });
   const browser = await new TestBrowser().signIn(person);
   expect((await browser.call(account as Called)).status).toBe(200);
-  const stop = await platform.call<MemberDeskView>(enable, {
+  const stop = await platform.call<MemberOfficeView>(enable, {
     body: { id: person.id, enabled: false, reason: '违规转售' },
   });
   expect(stop.json).toMatchObject({ result: true, data: { status: 'disabled', statusReason: '违规转售' } });
@@ -85,7 +85,7 @@ test('S-13 the cookie of a stopped account is refused on its very next request, 
   expect((await browser.call(account as Called)).status).toBe(401);
   const again = await new TestBrowser().signIn(person);
   expect((await again.call(account as Called)).status).toBe(200);
-  const reset = await platform.call<MemberDeskView>(resetPassword, {
+  const reset = await platform.call<MemberOfficeView>(resetPassword, {
     body: { id: person.id, reason: '本人来电' },
   });
   expect(reset.json.data).toMatchObject({ hasPassword: false });
@@ -94,7 +94,7 @@ test('S-13 the cookie of a stopped account is refused on its very next request, 
 
 test('S-09 role, phone, state and organisation that are sent along with an edit are refused by name, and nothing is changed', async () => {
   const person = await makeBuyer({ phone: nextPhone() });
-  const seen = await platform.call<MemberDeskView>(detail, { params: { id: person.id } });
+  const seen = await platform.call<MemberOfficeView>(detail, { params: { id: person.id } });
   const extra = {
     role: 'admin#adminPlatform',
     permissions: ['platform'],

@@ -8,10 +8,10 @@ import { testDb } from '@/tests/support/db';
 import { makeAdmin, makeBuyer } from '@/tests/support/factories/people';
 import {
   liveProduct,
-  makeProductDesk,
+  makeProductOffice,
   productRow,
   typedProduct,
-  type ProductDesk,
+  type ProductOffice,
 } from '@/tests/support/factories/product-desk';
 import { unknownNamed } from '@/tests/support/unknown-fields';
 
@@ -33,17 +33,17 @@ const revisions = adminProductCalls['GET /api/admin/product/revision/list/[id]']
 const submit = adminProductCalls['POST /api/admin/product/submit/[id]'];
 const withdraw = adminProductCalls['POST /api/admin/product/withdraw/[id]'];
 
-let desk: ProductDesk;
+let office: ProductOffice;
 let editor: TestBrowser;
 let auditor: TestBrowser;
 
 beforeAll(async () => {
-  desk = await makeProductDesk();
-  editor = await new TestBrowser().signIn(desk.people.editor);
-  auditor = await new TestBrowser().signIn(desk.people.auditor);
+  office = await makeProductOffice();
+  editor = await new TestBrowser().signIn(office.people.editor);
+  auditor = await new TestBrowser().signIn(office.people.auditor);
 });
 
-const body = (more: Record<string, unknown> = {}) => ({ ...typedProduct(desk), ...more });
+const body = (more: Record<string, unknown> = {}) => ({ ...typedProduct(office), ...more });
 const created = async (more: Record<string, unknown> = {}): Promise<ProductSaved> => {
   const reply = await editor.call<ProductSaved>(add, { body: body(more) });
   expect(reply.json.message).toBe('保存成功');
@@ -69,7 +69,7 @@ test('the way of a product: added, submitted, passed by another person, put on t
 });
 
 test('S-10 what was paid for a product is told to those who edit and audit it, and to nobody else', async () => {
-  const id = await liveProduct(desk, { costFen: 1177 });
+  const id = await liveProduct(office, { costFen: 1177 });
   const open = await editor.call<OfficeProductView>(detail, { params: { id } });
   expect(open.json.data?.costFen).toBe(1177);
   for (const permissions of [['order'], ['warehouse']] as const) {
@@ -200,7 +200,7 @@ test('a rejection needs its reason', async () => {
 });
 
 test('S-12 whoever submitted cannot pass, whatever permissions they hold', async () => {
-  const boss = await new TestBrowser().signIn(desk.people.both);
+  const boss = await new TestBrowser().signIn(office.people.both);
   const made = await boss.call<ProductSaved>(add, { body: body() });
   const id = made.json.data?.id ?? 0;
   await boss.call(submit, { params: { id }, body: {} });
@@ -222,12 +222,12 @@ describe('S-08', () => {
     ] as const;
 
   test('only editors of products write; an auditor decides and writes nothing', async () => {
-    const id = await liveProduct(desk);
+    const id = await liveProduct(office);
     const before = await productRow(id);
     const others = [
       await makeBuyer(),
       await makeAdmin(['news.edit', 'news.audit', 'order', 'finance', 'warehouse', 'platform']),
-      desk.people.auditor,
+      office.people.auditor,
     ];
     for (const user of others) {
       const browser = await new TestBrowser().signIn(user);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { stockItems } from '@/db/schema/stock';
 import type { Paged } from '@/lib/core/page';
 import { adminProductCalls } from '@/lib/domain/product/admin-calls';
-import type { AdminProductRow } from '@/lib/domain/product/office-contract';
+import type { OfficeProductListRow } from '@/lib/domain/product/office-contract';
 import { TestBrowser } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
@@ -11,7 +11,7 @@ import { makeCategory } from '@/tests/support/factories/product';
 
 const list = adminProductCalls['GET /api/admin/product/list'];
 
-let desk: TestBrowser;
+let office: TestBrowser;
 let full: Product;
 let scarce: Product;
 let empty: Product;
@@ -35,11 +35,13 @@ beforeAll(async () => {
     .update(stockItems)
     .set({ warnBelow: 5, reserved: 1 })
     .where(eq(stockItems.id, scarce.stockItemId ?? 0));
-  desk = await new TestBrowser().signIn(await makeAdmin(['product.edit']));
+  office = await new TestBrowser().signIn(await makeAdmin(['product.edit']));
 });
 
 async function titles(query: Record<string, string> = {}): Promise<string[]> {
-  const reply = await desk.call<Paged<AdminProductRow>>(list, { query: { sort: 'saleFen', ...query } });
+  const reply = await office.call<Paged<OfficeProductListRow>>(list, {
+    query: { sort: 'saleFen', ...query },
+  });
   expect(reply.status).toBe(200);
   return reply.json.data?.list.map((p) => p.title) ?? [];
 }
@@ -69,7 +71,7 @@ test('a category counts with what stands below it', async () => {
 });
 
 test('what can be sold, what is promised, and goods without a stock', async () => {
-  const reply = await desk.call<Paged<AdminProductRow>>(list, { query: { pageSize: 100 } });
+  const reply = await office.call<Paged<OfficeProductListRow>>(list, { query: { pageSize: 100 } });
   const of = (p: Product) => reply.json.data?.list.find((row) => row.id === p.id);
   expect(of(scarce)).toMatchObject({ onHand: 3, reserved: 1, available: 2, stockLevel: 'low' });
   expect(of(empty)).toMatchObject({ onHand: 0, reserved: 0, available: 0, stockLevel: 'out' });
@@ -82,7 +84,7 @@ test('every order keeps what has no stock at the end, and only named orders are 
   expect((await titles({ sort: '-available' })).at(0)).toBe('库存充足');
   expect((await titles({ sort: 'available' })).at(0)).toBe('没有库存');
   expect((await titles({ sort: 'available', stock: 'low' })).at(0)).toBe('没有库存');
-  expect((await desk.call(list, { query: { sort: 'cost_fen' } })).status).toBe(400);
+  expect((await office.call(list, { query: { sort: 'cost_fen' } })).status).toBe(400);
 });
 
 test('S-08 the list is for those who work with products', async () => {

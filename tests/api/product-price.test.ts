@@ -10,23 +10,23 @@ import { makeAdmin, makeBuyer } from '@/tests/support/factories/people';
 import { makePeriodical } from '@/tests/support/factories/periodical';
 import {
   liveProduct,
-  makeProductDesk,
+  makeProductOffice,
   productRow,
-  type ProductDesk,
+  type ProductOffice,
 } from '@/tests/support/factories/product-desk';
 
 const planPrice = adminProductPlanCalls['POST /api/admin/product/plan/price'];
 const decide = adminProductCalls['POST /api/admin/product/price/decide'];
 const edit = adminProductCalls['POST /api/admin/product/price/edit'];
 
-let desk: ProductDesk;
+let office: ProductOffice;
 let pricer: TestBrowser;
 let auditor: TestBrowser;
 
 beforeAll(async () => {
-  desk = await makeProductDesk();
+  office = await makeProductOffice();
   pricer = await new TestBrowser().signIn(await makeAdmin(['product.price'], '定价员'));
-  auditor = await new TestBrowser().signIn(desk.people.auditor);
+  auditor = await new TestBrowser().signIn(office.people.auditor);
 });
 
 const prices = { listFen: 3000, saleFen: 2400, reason: '促销' };
@@ -43,7 +43,7 @@ async function requestOf(id: number): Promise<number> {
 }
 
 test('the permission of its own is enough, and no other one is: nothing is changed without it', async () => {
-  const id = await liveProduct(desk);
+  const id = await liveProduct(office);
   const { plan } = await makePeriodical();
   const before = [await productRow(id), await acts(id)];
   const yearPrices = { id: plan.id, version: 1, issueFen: 1000, yearFen: 3800, reason: '促销' };
@@ -87,7 +87,7 @@ test.each([
   ['a word of the answer', { result: 'held' }, 'result'],
   ['a second person named by the first', { decidedBy: 1 }, 'decidedBy'],
 ])('a change with %s is refused at its field and changes nothing', async (_, more, field) => {
-  const id = await liveProduct(desk);
+  const id = await liveProduct(office);
   const before = await productRow(id);
   const reply = await pricer.call(edit, { body: { id, version: 1, ...prices, ...more } });
   expect(reply.status).toBe(400);
@@ -97,7 +97,7 @@ test.each([
 });
 
 test('beyond the limits it waits for another person, by its own call; hostile decisions change nothing', async () => {
-  const id = await liveProduct(desk);
+  const id = await liveProduct(office);
   const asked = await pricer.call(edit, { body: { id, version: 1, ...lowPrices } });
   expect(asked.json.data).toEqual({ id, version: 1, result: 'submitted' });
   const request = await requestOf(id);
@@ -135,7 +135,7 @@ test('a request of another office is no price: it is not found, and goes on wait
       entity: 'stockDocument',
       entityId: 1,
       reason: '作废',
-      requestedBy: desk.people.editor.id,
+      requestedBy: office.people.editor.id,
     })
     .returning();
   const reply = await auditor.call(decide, { body: { id: other?.id, agree: true } });

@@ -108,17 +108,17 @@ test('a fourth device takes the place of the one used longest ago, whose reading
   const phone = new TestBrowser();
   await take(phone, token);
   await openBy(phone, first.asset.publicId);
-  const desks = [];
+  const offices = [];
   for (let n = 0; n < 3; n += 1) {
-    const desk = await new TestBrowser().signIn(user);
-    await openBy(desk, first.asset.publicId);
-    desks.push(desk);
+    const office = await new TestBrowser().signIn(user);
+    await openBy(office, first.asset.publicId);
+    offices.push(office);
   }
   expect(await living(user)).toBe(3);
   expect((await shelfAt(phone)).reader).toBeNull();
   const [ended] = await testDb().select().from(readingSessions).where(eq(readingSessions.userId, user.id));
   expect(ended?.revokeReason).toBe('device');
-  const list = await listBy(desks[2] as TestBrowser);
+  const list = await listBy(offices[2] as TestBrowser);
   expect([list.limit, list.devices.length, list.devices[0]?.current]).toEqual([3, 3, true]);
 });
 
@@ -135,9 +135,9 @@ test('twenty devices at once leave three', async () => {
 
 test('a reader sees where he reads and removes one of his own devices, nobody else’s', async () => {
   const { user, first, token } = await linked();
-  const [phone, desk] = [new TestBrowser(), await new TestBrowser().signIn(user)];
+  const [phone, office] = [new TestBrowser(), await new TestBrowser().signIn(user)];
   await take(phone, token);
-  const found = (await listBy(desk)).devices;
+  const found = (await listBy(office)).devices;
   expect(found).toMatchObject([
     { registered: false, session: 'item', sessionLabel: '单本阅读', current: false },
   ]);
@@ -147,11 +147,11 @@ test('a reader sees where he reads and removes one of his own devices, nobody el
   const foreign = await other.call(remove, { body: { key } });
   expect([foreign.status, foreign.json.message]).toEqual([404, '该设备已移除']);
   expect(await dataSnapshot()).toEqual(before);
-  const left = await desk.call<ReadingDevicesView>(remove, { body: { key } });
+  const left = await office.call<ReadingDevicesView>(remove, { body: { key } });
   expect([left.status, left.json.data?.devices]).toEqual([200, []]);
   expect((await shelfAt(phone)).reader).toBeNull();
   expect((await openBy(phone, first.asset.publicId)).json.data).not.toMatchObject({ preview: null });
-  expect((await desk.call(remove, { body: { key } })).status).toBe(404);
+  expect((await office.call(remove, { body: { key } })).status).toBe(404);
 });
 
 test('the shelf stands by year with the issues that have appeared and where the reader stopped; what ended is counted', async () => {

@@ -28,7 +28,7 @@ process.env.RATE_SCALE = '1000';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const DESKTOP_IP = '203.0.113.7';
 
-const desk = () => new TestBrowser(DESKTOP_IP);
+const office = () => new TestBrowser(DESKTOP_IP);
 const offer = async (browser: TestBrowser) => {
   const made = await browser.call<QrTokenView>(qrToken, { headers: { 'user-agent': CHROME } });
   return made.json.data as QrTokenView;
@@ -47,7 +47,7 @@ async function world() {
   const { product, asset } = await makeBook({ pages: 1 });
   await giveRight(user.id, product.id);
   const phone = await new TestBrowser('198.51.100.9').signIn(user);
-  const desktop = desk();
+  const desktop = office();
   return { user, product, asset, phone, desktop, token: (await offer(desktop)).token };
 }
 
@@ -102,7 +102,7 @@ test('scan, confirm, read: the desktop gets the shelf of the phone’s reader, a
 });
 
 test('the token is kept as its hash, in no address of a picture, and lives 120 seconds', async () => {
-  const browser = desk();
+  const browser = office();
   const made = await offer(browser);
   expect(made.token).toMatch(/^[\w-]{43}$/);
   expect([made.seconds, made.state]).toEqual([120, 'waiting']);
@@ -115,12 +115,12 @@ test('the token is kept as its hash, in no address of a picture, and lives 120 s
 
 test('another browser that polls the token gets nothing, before and after the confirmation', async () => {
   const { user, phone, desktop, token } = await world();
-  const thief = desk();
+  const thief = office();
   await offer(thief);
-  const tried = [await ask(thief, token), await ask(desk(), token)];
+  const tried = [await ask(thief, token), await ask(office(), token)];
   await scanBy(phone, token);
   await decide(phone, token);
-  tried.push(await ask(thief, token), await ask(desk(), token));
+  tried.push(await ask(thief, token), await ask(office(), token));
   for (const r of tried) {
     expect([r.status, r.json.data]).toEqual([404, null]);
     expect(r.headers.getSetCookie().join()).not.toContain('portal_reading');
@@ -222,7 +222,7 @@ test('a phone of an administrator or of nobody confirms nothing', async () => {
   const { token } = await world();
   const admin = await new TestBrowser().signIn(await makeAdmin([...(['platform'] as const)]));
   const before = await dataSnapshot();
-  const tried = [await scanBy(admin, token), await scanBy(desk(), token), await decide(desk(), token)];
+  const tried = [await scanBy(admin, token), await scanBy(office(), token), await decide(office(), token)];
   expect(tried.map((r) => r.status)).toEqual([403, 401, 401]);
   expect(await dataSnapshot()).toEqual(before);
 });
@@ -291,6 +291,6 @@ test.each([[''], ['x'], ['a'.repeat(44)], ["'; drop table users; --"], ['\u0000'
   async (token) => {
     const phone = await new TestBrowser().signIn(await makeBuyer());
     expect((await scanBy(phone, token)).json.code).toBe('INVALID_INPUT');
-    expect((await ask(desk(), token)).json.code).toBe('INVALID_INPUT');
+    expect((await ask(office(), token)).json.code).toBe('INVALID_INPUT');
   },
 );

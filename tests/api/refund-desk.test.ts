@@ -132,6 +132,6 @@ test('a refund that the channel fails is asked for again under its number, and b
     '退款成功',
   ]);
   expect((await callRoute(proof, { cookies, params: { id: made.id } })).status).toBe(200);
-  const desk = await sessionCookies(await makeAdmin(['order']));
-  expect((await callRoute(proof, { cookies: desk, params: { id: made.id } })).status).toBe(403);
+  const office = await sessionCookies(await makeAdmin(['order']));
+  expect((await callRoute(proof, { cookies: office, params: { id: made.id } })).status).toBe(403);
 });

@@ -1,6 +1,6 @@
 import { randomToken } from '@/lib/core/ids';
 import { adminAftersaleCalls } from '@/lib/domain/aftersale/admin-calls';
-import type { DeskDetailView, DeskListView } from '@/lib/domain/aftersale/desk-contract';
+import type { OfficeDetailView, OfficeListView } from '@/lib/domain/aftersale/office-contract';
 import { adminPaymentRefundCalls } from '@/lib/domain/payment/admin-refund-calls';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
@@ -56,7 +56,7 @@ async function paidThere(quantity: number) {
 const post = (route: Parameters<typeof callRoute>[0], body: object, as = cookies) =>
   callRoute<{ amountFen: number; needsSecond: boolean }>(route, { cookies: as, body });
 const read = async (id: number) => {
-  const reply = await callRoute<DeskDetailView>(detail, { cookies, params: { id } });
+  const reply = await callRoute<OfficeDetailView>(detail, { cookies, params: { id } });
   if (!reply.json.data) throw new Error(reply.text);
   return reply.json.data;
 };
@@ -163,7 +163,7 @@ test('who may do what: finance and orders judge, the warehouse receives, nobody 
   ]);
   expect((await post(agree, { id }, store)).status).toBe(403);
   expect((await post(refuse, { id, reason: '不符合' }, store)).status).toBe(403);
-  const seen = await callRoute<DeskDetailView>(detail, { cookies: store, params: { id } });
+  const seen = await callRoute<OfficeDetailView>(detail, { cookies: store, params: { id } });
   expect([seen.status, seen.json.data?.allowedActions]).toEqual([200, []]);
   expect((await callRoute(list, { cookies: editor })).status).toBe(403);
   expect((await callRoute(detail, { cookies, params: { id: 999_999 } })).status).toBe(404);
@@ -178,10 +178,10 @@ test('the list finds a case by everything that a clerk knows, with the numbers o
   await ownerQuery(`update after_sales set created_at = created_at - interval '3 days' where id = $1`, [a]);
   const row = await read(a);
   const find = async (query: Record<string, string | number>) => {
-    const reply = await callRoute<DeskListView>(list, { cookies, query: { orderId: order.id, ...query } });
+    const reply = await callRoute<OfficeListView>(list, { cookies, query: { orderId: order.id, ...query } });
     return reply.json.data?.list.map((c) => c.id);
   };
-  const full = await callRoute<DeskListView>(list, { cookies, query: { orderId: order.id } });
+  const full = await callRoute<OfficeListView>(list, { cookies, query: { orderId: order.id } });
   expect(full.json.data?.counts).toMatchObject({ all: 2, applied: 1, closed: 1, done: 0 });
   expect(full.json.data?.list.map((c) => c.id)).toEqual([b, a]);
   const hits: Record<string, string | number>[] = [

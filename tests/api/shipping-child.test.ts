@@ -3,8 +3,8 @@ import type { Paged } from '@/lib/core/page';
 import { adminOrderShippingCalls } from '@/lib/domain/order/admin-shipping-calls';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import { userOrderCalls } from '@/lib/domain/order/user-calls';
-import type { AdminShipmentRow } from '@/lib/domain/shipping/contract';
-import type { BatchShipView, PickListView, WaitingRow } from '@/lib/domain/shipping/desk-contract';
+import type { OfficeShipmentRow } from '@/lib/domain/shipping/contract';
+import type { BatchShipView, PickListView, WaitingRow } from '@/lib/domain/shipping/office-contract';
 import { TestBrowser } from '@/tests/support/call-route';
 import { corpId } from '@/tests/support/factories/after-sale';
 import { makeProduct } from '@/tests/support/factories/catalogue';
@@ -42,7 +42,7 @@ test('the desk ships a split order receiver by receiver; its buyer sees the parc
   expect((await clerk.call(pickList, { query: {} })).status).toBe(400);
   const corp = await corpId();
   const one = { orderId: order.id, childOrderId: a?.id, deliveryCorpId: corp, trackingNo: trackingNo() };
-  const sent = await clerk.call<AdminShipmentRow>(add2, { body: one });
+  const sent = await clerk.call<OfficeShipmentRow>(add2, { body: one });
   expect(sent.json.data).toMatchObject({ childNo: a?.childNo, receiverName: '分单1' });
   // A misspelt field would send the wrong parcel.
   expect((await clerk.call(add2, { body: { ...one, childOrderid: b?.id } })).status).toBe(400);
@@ -54,7 +54,7 @@ test('the desk ships a split order receiver by receiver; its buyer sees the parc
     },
   });
   expect(many.json.data?.rows).toMatchObject([{ childOrderId: b?.id, ok: true }]);
-  const found = await clerk.call<Paged<AdminShipmentRow>>(list, { query: { childNo: b?.childNo ?? '' } });
+  const found = await clerk.call<Paged<OfficeShipmentRow>>(list, { query: { childNo: b?.childNo ?? '' } });
   expect(found.json.data?.list.map((s) => s.childNo)).toEqual([b?.childNo]);
   const seen = await buyer.call<OrderDetailView>(buyerDetail, { path: '/x/[id]', params: { id: order.id } });
   expect(seen.json.data?.shipments.map((s) => [s.childNo, s.receiverName])).toEqual([

@@ -4,13 +4,13 @@ import { adminOrderShippingCalls } from '@/lib/domain/order/admin-shipping-calls
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import type { DeliveryNote } from '@/lib/domain/order/delivery-note-contract';
 import { userOrderCalls } from '@/lib/domain/order/user-calls';
-import type { AdminShipmentRow } from '@/lib/domain/shipping/contract';
+import type { OfficeShipmentRow } from '@/lib/domain/shipping/contract';
 import type {
-  AdminShipmentDetail,
+  OfficeShipmentDetail,
   BatchShipView,
   PickListView,
   WaitingRow,
-} from '@/lib/domain/shipping/desk-contract';
+} from '@/lib/domain/shipping/office-contract';
 import { TestBrowser } from '@/tests/support/call-route';
 import { ownerQuery } from '@/tests/support/db';
 import { corpId } from '@/tests/support/factories/after-sale';
@@ -53,7 +53,7 @@ function tracking(): string {
   return `ED${serial}777CN`;
 }
 const see = async (id: number) =>
-  (await clerk.call<AdminShipmentDetail>(detail, { path: '/x/[id]', params: { id } })).json.data;
+  (await clerk.call<OfficeShipmentDetail>(detail, { path: '/x/[id]', params: { id } })).json.data;
 
 async function shipAll(orders: readonly OrderRow[]): Promise<number[]> {
   const rows = orders.map((o) => ({ orderId: o.id, trackingNo: tracking() }));
@@ -124,8 +124,8 @@ test('a double click on ship makes one parcel and one notice', async () => {
     requestKey: randomToken(16),
   };
   const replies = await Promise.all([
-    clerk.call<AdminShipmentRow>(add2, { body }),
-    clerk.call<AdminShipmentRow>(add2, { body }),
+    clerk.call<OfficeShipmentRow>(add2, { body }),
+    clerk.call<OfficeShipmentRow>(add2, { body }),
   ]);
   expect(replies.map((r) => r.status)).toEqual([200, 200]);
   const [one, two] = replies.map((r) => r.json.data?.id);
@@ -150,7 +150,7 @@ test('parcels are found by number, receiver, phone tail, courier, centre, state 
     { keyword: row?.shipmentNo ?? '' },
     { keyword: order.orderSn },
   ] as Record<string, string>[]) {
-    const reply = await clerk.call<Paged<AdminShipmentRow>>(list, { query });
+    const reply = await clerk.call<Paged<OfficeShipmentRow>>(list, { query });
     expect(reply.json.data?.list.map((s) => s.id)).toEqual([id]);
   }
   for (const more of [
@@ -159,7 +159,7 @@ test('parcels are found by number, receiver, phone tail, courier, centre, state 
     { status: 'received' },
     { deliveryCenterId: '99999' },
   ] as Record<string, string>[]) {
-    const reply = await clerk.call<Paged<AdminShipmentRow>>(list, { query: { ...mine, ...more } });
+    const reply = await clerk.call<Paged<OfficeShipmentRow>>(list, { query: { ...mine, ...more } });
     expect(reply.json.data?.list).toEqual([]);
   }
   const deep = await clerk.call(list, { query: { pageNum: '10001', pageSize: '1' } });
@@ -171,7 +171,7 @@ test('who only looks after orders sees the desk and ships nothing', async () => 
   const [id = 0] = await shipAll([await paid()]);
   const looker = await new TestBrowser().signIn(await makeAdmin(['order']));
   expect((await looker.call(waiting, { query: {} })).status).toBe(200);
-  const shown = await looker.call<AdminShipmentDetail>(detail, { path: '/x/[id]', params: { id } });
+  const shown = await looker.call<OfficeShipmentDetail>(detail, { path: '/x/[id]', params: { id } });
   expect(shown.json.data?.allowedActions).toEqual(['print']);
   const rows = [{ orderId: order.id, trackingNo: tracking() }];
   for (const [post, body] of [

@@ -12,7 +12,7 @@ test('every connection of the product reads its address in one place: no driverâ
     return (
       /new (pg\.)?Client\(/.test(code) ||
       [...code.matchAll(/new (?:pg\.)?Pool\(\{([^}]*)/g)].some(
-        (m) => !/Client: (Session|Ordered)Client/.test(m[1] ?? ''),
+        (m) => !/Client: (Session|Pipelined)Client/.test(m[1] ?? ''),
       )
     );
   });

@@ -18,7 +18,7 @@ export const benches = {
     inAll: true,
   },
   mall: { about: 'mall pages over 50,000 products, then orders; the first run makes them' },
-  desk: { about: 'lists, filters and export of the order desk over 1,000,000 orders' },
+  office: { about: 'lists, filters and export of the order desk over 1,000,000 orders' },
   report: { about: 'every report over 1,000,000 orders, and with twice the history' },
   parts: { about: 'small work that every request pays, against one log line as JSON', inAll: true },
   size: { about: 'every read of the API with its filters, at two sizes of a generated world' },

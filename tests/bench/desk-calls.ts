@@ -5,7 +5,7 @@ import type { AdminActor, Ctx } from '@/lib/data/ctx';
 import { writeTable } from '@/lib/data/sheet-file';
 import { exportInputs } from '@/lib/domain/exportJob/contract';
 import { exportSource } from '@/lib/domain/exportJob/sources';
-import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
+import { officeOrderListInput } from '@/lib/domain/order/office-contract';
 import { getOrder, listOrders } from '@/lib/domain/order/office-queries';
 
 /** What `npm run bench -- desk` calls, bundled for it: the desk's queries as its endpoints run them, without HTTP. */
@@ -33,7 +33,7 @@ export function connect(url: string): () => Promise<void> {
 }
 
 export async function callList(input: object): Promise<{ total: number; more: boolean }> {
-  const { total, more } = await listOrders(ctx(), adminOrderListInput.parse({ pageSize: 20, ...input }));
+  const { total, more } = await listOrders(ctx(), officeOrderListInput.parse({ pageSize: 20, ...input }));
   return { total, more };
 }
 

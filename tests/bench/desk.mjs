@@ -6,7 +6,7 @@ import { bundle } from '../../scripts/build-node.mjs';
 import { startPostgres } from '../../scripts/db/postgres.mjs';
 import { clusterUrls, migrate, prepareCluster } from '../../scripts/db/prepare.mjs';
 import { at } from '../../scripts/start/paths.mjs';
-import { deskQuestions, makeDeskWorld } from '../support/desk-world.mjs';
+import { officeQuestions, makeOfficeWorld } from '../support/desk-world.mjs';
 
 /** Orders of the measured database; BENCH_ORDERS makes it smaller for a trial. */
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);
@@ -50,14 +50,14 @@ async function prepare(cluster) {
       await client.query(
         "insert into delivery_centers (code, name, is_default) select 'bench', '测量仓', true where not exists (select 1 from delivery_centers)",
       );
-      await makeDeskWorld(client, { orders: ORDERS, progress: (n) => console.log(`${n} orders`) });
+      await makeOfficeWorld(client, { orders: ORDERS, progress: (n) => console.log(`${n} orders`) });
       console.log(`made in ${Math.round((performance.now() - started) / 1000)} s`);
     }
     const { rows: ids } = await client.query(
       'select id::int8 as id from orders order by (id * 7919) % 1000003 limit $1',
       [CALLS + 3],
     );
-    return { questions: await deskQuestions(client), ids: ids.map((r) => Number(r.id)) };
+    return { questions: await officeQuestions(client), ids: ids.map((r) => Number(r.id)) };
   } finally {
     await client.end();
   }
@@ -106,4 +106,4 @@ const table = (rows) =>
   ].join('\n');
 
 /** `alone`: needs no site. */
-export const desk = { dataDir: 'bench-desk', alone: true, run, table };
+export const office = { dataDir: 'bench-desk', alone: true, run, table };

@@ -98,7 +98,7 @@ function buyers(people) {
 }
 
 /** Questions of the desks. */
-function desks(people) {
+function offices(people) {
   const turning = (path, count) =>
     people.map((one, i) => ({
       path: `${path}?pageNum=${1 + (i % count)}`,
@@ -137,7 +137,7 @@ export async function dynamicReads(client, world) {
   const groups = {
     guest: guests(await facts(client)),
     buyer: buyers(world.buyers),
-    desk: desks(world.admins),
+    office: offices(world.admins),
     page: pages(world.buyers),
   };
   return Object.entries(groups).flatMap(([kind, reads]) =>

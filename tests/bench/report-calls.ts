@@ -10,8 +10,13 @@ import { buildMissingFacts } from '@/lib/domain/report/commands/build-facts';
 import { summaryInput, tradeInput } from '@/lib/domain/report/contract';
 import { detailsInput } from '@/lib/domain/report/details-contract';
 import { getDetails } from '@/lib/domain/report/details-queries';
-import { areaInput, categoryInput, organisationInput, saleInput } from '@/lib/domain/report/list-contract';
-import { getOrganisations } from '@/lib/domain/report/organisation-queries';
+import {
+  areaInput,
+  categoryInput,
+  organizationReportInput,
+  saleInput,
+} from '@/lib/domain/report/list-contract';
+import { getOrganizationReport } from '@/lib/domain/report/organization-queries';
 import { addDays } from '@/lib/domain/report/rules';
 import { getSales } from '@/lib/domain/report/sale-queries';
 import { getSummary } from '@/lib/domain/report/summary-queries';
@@ -70,7 +75,7 @@ const reports: Record<string, (range: object) => Promise<unknown>> = {
   'area, provinces': (r) => getAreas(ctx(), areaInput.parse({ ...r, ...page })),
   'area, counties': (r) => getAreas(ctx(), areaInput.parse({ ...r, ...page, areaCode: '110100' })),
   'area, managers': (r) => getAreas(ctx(), areaInput.parse({ ...r, ...page, by: 'manager' })),
-  organisation: (r) => getOrganisations(ctx(), organisationInput.parse({ ...r, ...page })),
+  organisation: (r) => getOrganizationReport(ctx(), organizationReportInput.parse({ ...r, ...page })),
   'annual, months': (r) => getAnnual(ctx(), annualInput.parse({ ...r, ...page, by: 'month' })),
   'annual, products': (r) => getAnnual(ctx(), annualInput.parse({ ...r, ...page, by: 'product' })),
   'annual, areas': (r) => getAnnual(ctx(), annualInput.parse({ ...r, ...page, by: 'area' })),

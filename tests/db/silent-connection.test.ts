@@ -1,12 +1,12 @@
 import { Client, Pool } from 'pg';
-import { Lanes } from '@/db/lanes';
-import { OrderedClient } from '@/db/ordered-client';
+import { SharedConnections } from '@/db/shared-connections';
+import { PipelinedClient } from '@/db/pipelined-client';
 import { isUnavailable } from '@/lib/data/db-errors';
 import { testDbUrl } from '@/tests/support/db';
 
 test('R-18 a connection that left a statement without an answer is cut: the rollback after it fails at once, and the pool makes a new one', async () => {
   const pool = new Pool({
-    Client: OrderedClient,
+    Client: PipelinedClient,
     connectionString: testDbUrl('app'),
     max: 1,
     query_timeout: 500,
@@ -31,14 +31,14 @@ test('R-18 a connection that left a statement without an answer is cut: the roll
 
 test('R-18 who shares a connection with the first call of a statement, which a lock keeps from being parsed in time, is told like it: the database is away for now', async () => {
   const pool = new Pool({
-    Client: OrderedClient,
+    Client: PipelinedClient,
     connectionString: testDbUrl('app'),
     max: 2,
     statement_timeout: 400,
   });
   // Its end does not wait for the connections, which the end of the test's database cuts.
   pool.on('error', () => undefined);
-  const lanes = new Lanes(pool);
+  const lanes = new SharedConnections(pool);
   const ask = () => lanes.query({ name: 'methods', text: 'select code from shipping_methods' }, []);
   const migration = new Client({ connectionString: testDbUrl('owner') });
   await migration.connect();

@@ -81,9 +81,9 @@ test('on a phone a buyer follows a parcel, asks a damaged copy back, sends it, a
   browser,
   page: stranger,
 }) => {
-  const desk = await (await browser.newContext(DESKTOP)).newPage();
-  await logIn(desk, BUYER);
-  const [first, second] = [await buyPaid(desk, 2), await buyPaid(desk, 1)];
+  const office = await (await browser.newContext(DESKTOP)).newPage();
+  await logIn(office, BUYER);
+  const [first, second] = [await buyPaid(office, 2), await buyPaid(office, 1)];
   const clerk = await (await browser.newContext(DESKTOP)).newPage();
   await logIn(clerk, 'mallclerk');
   const tail = String(Date.now()).slice(-12);
@@ -100,7 +100,7 @@ test('on a phone a buyer follows a parcel, asks a damaged copy back, sends it, a
   );
 
   const phone = await (
-    await browser.newContext({ storageState: await desk.context().storageState() })
+    await browser.newContext({ storageState: await office.context().storageState() })
   ).newPage();
   await follow(phone, first, `YT${tail}1`);
   expect(await overflow(phone)).toBe(0);

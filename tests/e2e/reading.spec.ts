@@ -33,34 +33,34 @@ test('a desktop shows a code, a phone confirms it, the desktop reads and searche
   await expect(shop.getByText('已激活').first()).toBeVisible();
 
   // A desktop of nobody: beyond the trial stands a wall, and page 10 is not to be had.
-  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await desk.goto(`/index/ebook/read/${book.publicId}`);
-  await expect(pageOf(desk, 1)).toBeVisible();
-  expect((await desk.request.get(`/api/guest/ebook/links/${book.publicId}?pages=10&w=900`)).status()).toBe(
+  const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await office.goto(`/index/ebook/read/${book.publicId}`);
+  await expect(pageOf(office, 1)).toBeVisible();
+  expect((await office.request.get(`/api/guest/ebook/links/${book.publicId}?pages=10&w=900`)).status()).toBe(
     401,
   );
 
-  const token = await shownToken(desk, () => desk.goto('/index/ebook'));
-  await expect(desk.getByRole('img', { name: '电子阅读二维码' })).toBeVisible();
+  const token = await shownToken(office, () => office.goto('/index/ebook'));
+  await expect(office.getByRole('img', { name: '电子阅读二维码' })).toBeVisible();
   await hand.goto(`/mobile/ebookConfirm/${token}`);
   await expect(hand.getByText('请确认这是您面前的电脑')).toBeVisible();
   await expect(hand.getByText(/Chrome · Linux/)).toBeVisible();
-  await expect(desk.getByText('扫描成功', { exact: true })).toBeVisible();
+  await expect(office.getByText('扫描成功', { exact: true })).toBeVisible();
   await hand.getByRole('button', { name: '确认阅读' }).click();
   // The title itself stands on the page for guests as well: only the shelf says that the code has been used.
-  await expect(desk.getByRole('heading', { name: '我的书架' })).toBeVisible();
-  await expect(desk.getByText(READABLE.questions).first()).toBeVisible();
-  const late = await desk.request.get(`/api/guest/order/ebook/qrcode/token?token=${token}`);
+  await expect(office.getByRole('heading', { name: '我的书架' })).toBeVisible();
+  await expect(office.getByText(READABLE.questions).first()).toBeVisible();
+  const late = await office.request.get(`/api/guest/order/ebook/qrcode/token?token=${token}`);
   expect(((await late.json()) as { data: { state: string } }).data.state).toBe('consumed');
   // It reads, and is no login.
-  expect((await desk.request.get('/api/user/ebook/shelf')).status()).toBe(401);
+  expect((await office.request.get('/api/user/ebook/shelf')).status()).toBe(401);
 
-  await desk.locator(`a[href="/index/ebook/read/${book.publicId}"]`).first().click();
-  await desk.waitForURL(/\/index\/ebook\/read\//);
-  await expect(pageOf(desk, 1)).toBeVisible();
-  await desk.keyboard.press('ArrowRight');
-  await expect(pageOf(desk, 3)).toBeVisible();
-  const picture = await desk.evaluate(
+  await office.locator(`a[href="/index/ebook/read/${book.publicId}"]`).first().click();
+  await office.waitForURL(/\/index\/ebook\/read\//);
+  await expect(pageOf(office, 1)).toBeVisible();
+  await office.keyboard.press('ArrowRight');
+  await expect(pageOf(office, 3)).toBeVisible();
+  const picture = await office.evaluate(
     () => document.querySelectorAll('main [data-page="3"] img, main [data-page="3"] canvas').length,
   );
   expect(picture).toBe(1);
@@ -71,11 +71,11 @@ test('a desktop shows a code, a phone confirms it, the desktop reads and searche
     [book.publicId],
   );
   const word = hit?.word ?? '';
-  await desk.getByRole('button', { name: '查找', exact: true }).first().click();
-  await desk.getByRole('searchbox', { name: '查找内容' }).fill(word);
-  await desk.getByRole('searchbox', { name: '查找内容' }).press('Enter');
-  await desk.getByRole('button', { name: new RegExp(`第 ${hit?.page_no} 页`) }).click();
-  await expect(pageOf(desk, hit?.page_no ?? 0)).toBeVisible();
+  await office.getByRole('button', { name: '查找', exact: true }).first().click();
+  await office.getByRole('searchbox', { name: '查找内容' }).fill(word);
+  await office.getByRole('searchbox', { name: '查找内容' }).press('Enter');
+  await office.getByRole('button', { name: new RegExp(`第 ${hit?.page_no} 页`) }).click();
+  await expect(pageOf(office, hit?.page_no ?? 0)).toBeVisible();
 
   // Refund: the clerk files it, finance agrees although the copy is in use.
   const clerk = await (await browser.newContext()).newPage();
@@ -104,9 +104,9 @@ test('a desktop shows a code, a phone confirms it, the desktop reads and searche
     )[0]?.status;
   await expect.poll(code).toBe('void');
 
-  await desk.keyboard.press('ArrowRight');
-  await expect(desk.getByRole('heading', { name: '阅读权限已失效' })).toBeVisible();
-  await expect(desk.locator('main [data-page]')).toHaveCount(0);
+  await office.keyboard.press('ArrowRight');
+  await expect(office.getByRole('heading', { name: '阅读权限已失效' })).toBeVisible();
+  await expect(office.locator('main [data-page]')).toHaveCount(0);
   const [row] = await sql<{ n: number }>(
     `select count(*)::int n from reading_logs l join users u on u.id = l.user_id where u.phone = $1 and l.page_no = 3 and not l.preview`,
     [phone],

@@ -37,13 +37,13 @@ for (const path of ['/', '/index', '/mall']) {
     request,
   }) => {
     const own = path === '/' ? [307, '/index'] : [200, undefined];
-    for (const [desk, phone] of [
+    for (const [office, phone] of [
       [DESKS.Windows, PHONES.iPhone],
       [DESKS['iPad as desktop'], PHONES.HarmonyOS],
       [DESKS['WeChat of Windows'], PHONES.WeChat],
       [DESKS.curl, PHONES.iPhone],
     ] as const) {
-      const [there, here] = [await ask(request, path, desk), await ask(request, path, phone)];
+      const [there, here] = [await ask(request, path, office), await ask(request, path, phone)];
       expect(leads(there)).toEqual(own);
       expect(leads(here)).toEqual([307, '/mobile/home']);
       expect(here.headers()['cache-control']).toBe('private, no-store');

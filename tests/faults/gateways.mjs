@@ -96,9 +96,9 @@ async function actsOf(world, { buyer, fresh, coded, union }, { finance, everythi
   ]; // prettier-ignore
 }
 
-async function oneFault(t, { world, site, setAll, shop, desk, mode }) {
+async function oneFault(t, { world, site, setAll, shop, office, mode }) {
   const orders = await unpaid(world, shop);
-  const acts = await actsOf(world, orders, desk);
+  const acts = await actsOf(world, orders, office);
   await setAll(mode);
   const pages = [
     '/index',
@@ -164,9 +164,9 @@ async function everyFault(t) {
          (select id::int from shipments where status = 'shipped' and tracking_no is not null limit 1) as parcel`,
     );
     const finance = { cookie: shop.finance.cookie, failedInvoice: facts.failed, issuedInvoice: facts.issued };
-    const desk = { finance, everything: all, parcel: `/api/admin/shipping/tracking/${facts.parcel}` };
+    const office = { finance, everything: all, parcel: `/api/admin/shipping/tracking/${facts.parcel}` };
     for (const mode of FAULTS) {
-      await oneFault(t, { world, site, setAll, shop, desk, mode });
+      await oneFault(t, { world, site, setAll, shop, office, mode });
     }
   } finally {
     await close();

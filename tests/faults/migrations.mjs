@@ -41,7 +41,7 @@ const tables = async (world) =>
     )
   )[0].n;
 
-async function together(t) {
+async function pipelined(t) {
   const world = await t.world({ empty: true, site: false, gateway: false });
   const ports = await Promise.all([anyFreePort(), anyFreePort()]);
   const both = ports.map((port) => launch(world, port));
@@ -96,6 +96,6 @@ async function failing(t) {
 
 /** @type {import('./support/run.mjs').Case[]} */
 export const cases = [
-  { id: 'R-28', name: 'two instances start on an empty database at once', run: together },
+  { id: 'R-28', name: 'two instances start on an empty database at once', run: pipelined },
   { id: 'R-28', name: 'a migration that fails is rolled back whole and the start stops', run: failing },
 ];

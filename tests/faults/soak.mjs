@@ -62,7 +62,7 @@ function traffic(world, shop, buyers, admin) {
     '/api/user/message/unread',
     '/api/user/member/detail',
   ];
-  const desks = [
+  const offices = [
     '/api/admin/order/list',
     '/api/admin/article/list',
     '/api/admin/product/list',
@@ -95,7 +95,7 @@ function traffic(world, shop, buyers, admin) {
     ],
     [12, () => world.get(random.pick(own), buyer())],
     [6, () => world.get(random.pick(rendered), buyer())],
-    [6, () => world.get(random.pick(desks), admin)],
+    [6, () => world.get(random.pick(offices), admin)],
     [
       8,
       () =>

@@ -5,7 +5,7 @@ import { flushTallies } from '@/lib/data/tally';
 import { APP_ROLE, createDatabase, dropDatabase, OWNER_ROLE } from '@/scripts/db/prepare.mjs';
 import { socketUrl, SUPERUSER } from '@/scripts/db/postgres.mjs';
 import { hashFiles } from '@/scripts/start/stamp.mjs';
-import { makeDeskWorld } from './desk-world.mjs';
+import { makeOfficeWorld } from './desk-world.mjs';
 
 /**
  * The database of a test file: a clone of the template, made before its first test and dropped after its last. `DATABASE_URL` names it
@@ -83,7 +83,7 @@ const GROWING_LOCK = 7_301_001;
 const DESK_WORLD = { orders: 60_000, products: 20_000, users: 20_000, organizations: 500 };
 
 /** The name of the template with the desk's world, which the first of a run to ask grows. */
-async function deskTemplate(): Promise<string> {
+async function officeTemplate(): Promise<string> {
   const made = hashFiles([path.join(__dirname, 'desk-world.mjs')], JSON.stringify(DESK_WORLD)).slice(0, 12);
   const grown = `${process.env.TEST_PG_TEMPLATE}_desk_${made}`;
   await withAdmin('postgres', SUPERUSER, async (client) => {
@@ -94,16 +94,16 @@ async function deskTemplate(): Promise<string> {
     if (found.rowCount) return;
     await dropDatabase(client, grown);
     await createDatabase(client, grown, process.env.TEST_PG_TEMPLATE);
-    await withAdmin(grown, OWNER_ROLE, (owner) => makeDeskWorld(owner, DESK_WORLD));
+    await withAdmin(grown, OWNER_ROLE, (owner) => makeOfficeWorld(owner, DESK_WORLD));
     await client.query(`alter database "${grown}" is_template true`);
   });
   return grown;
 }
 
 /** Puts the file's database to a copy of the desk's world, with its statistics: for tests that look at plans. */
-export async function useDeskWorld(): Promise<void> {
+export async function useOfficeWorld(): Promise<void> {
   await closePools();
-  await clone(await deskTemplate());
+  await clone(await officeTemplate());
 }
 
 /** The file's database through the product's own pool, as the application role. */

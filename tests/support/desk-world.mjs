@@ -89,7 +89,7 @@ const PARCELS = `
  * @param {{ query(text: string, values?: unknown[]): Promise<{ rows: any[] }> }} client of the owner, or of a superuser for speed
  * @param {{ orders: number, products?: number, users?: number, organizations?: number, batch?: number, progress?: (done: number) => void }} size
  */
-export async function makeDeskWorld(
+export async function makeOfficeWorld(
   client,
   { orders, products = 50_000, users = 100_000, organizations = 2000, batch = 100_000, progress },
 ) {
@@ -112,7 +112,7 @@ export async function makeDeskWorld(
  *
  * @returns {Promise<Record<string, { input: Record<string, unknown>, index?: string, broad?: boolean }>>}
  */
-export async function deskQuestions(client) {
+export async function officeQuestions(client) {
   const { rows } = await client.query(`
     select o.id, o.order_sn, o.receiver_phone, o.receiver_name, u.name as buyer, u.phone as buyer_phone, s.tracking_no, i.title,
       to_char(o.paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as paid,

@@ -1,4 +1,4 @@
-import { makeDeskWorld } from './desk-world.mjs';
+import { makeOfficeWorld } from './desk-world.mjs';
 
 /**
  * A desk's world with what reports are cut by: areas of three levels, managers, channels, two levels of categories, payments, refunds weeks after
@@ -73,7 +73,7 @@ export async function makeReportWorld(client, { orders, progress }) {
   await client.query(
     "insert into delivery_centers (code, name, is_default) select 'bench', '测量仓', true where not exists (select 1 from delivery_centers)",
   );
-  await makeDeskWorld(client, { orders, products: 3000, ...(progress && { progress }) });
+  await makeOfficeWorld(client, { orders, products: 3000, ...(progress && { progress }) });
   await client.query(AREAS);
   await makeCategories(client);
   await client.query(CUT);

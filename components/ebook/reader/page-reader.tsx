@@ -52,7 +52,7 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
   const main = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const room = useRoom(root);
-  const desk = useRoom(main);
+  const office = useRoom(main);
   const narrow = room.width > 0 && room.width < NARROW_PX;
   const screen = useFullScreen(root);
   const over = narrow || screen.on;
@@ -92,7 +92,7 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
 
   const ratio = spreadRatio(pages.map((n) => sizes[n - 1] ?? ([1, 1] as const))) || 1;
   const factor =
-    view === 'column' ? columnFactor(desk.width, zoom) : zoomFactor(zoom, ratio, stageRoom(desk));
+    view === 'column' ? columnFactor(office.width, zoom) : zoomFactor(zoom, ratio, stageRoom(office));
 
   const move = (px: number, far = false) => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -108,8 +108,8 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
     back: () => turn(-1),
     up: () => move(-60),
     down: () => move(60),
-    further: () => move(desk.height * 0.9, true),
-    nearer: () => move(desk.height * -0.9, true),
+    further: () => move(office.height * 0.9, true),
+    nearer: () => move(office.height * -0.9, true),
     first: () => go(1),
     last: () => go(last),
     larger: () => setZoom(stepZoom(factor, 1)),

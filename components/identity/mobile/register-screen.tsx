@@ -8,7 +8,9 @@ import { RegisterKinds, type RegisterKind } from '@/components/identity/register
 
 const Organization = dynamic(
   () =>
-    import('@/components/identity/mobile/register-organization').then((m) => m.MobileRegisterOrganization),
+    import('@/components/identity/organization/mobile/register-organization').then(
+      (m) => m.MobileRegisterOrganization,
+    ),
   { loading: () => <p role="status">加载中…</p> },
 );
 

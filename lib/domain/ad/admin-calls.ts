@@ -6,18 +6,18 @@ import { deleteAds, enableAds, sortAds } from './commands/manage-ads';
 import { addAd, editAd } from './commands/save-ad';
 import { addPosition, deletePositions, editPosition, enablePositions } from './commands/save-position';
 import {
-  AdEditInput,
-  AdFields,
-  AdOfficeListInput,
-  AdOfficeListView,
-  AdOfficeRow,
-  AdPositionEditInput,
-  AdPositionEnableInput,
-  AdPositionIdInput,
-  AdPositionIdsInput,
-  AdPositionInput,
-  AdPositionListView,
-  AdPositionRow,
+  adEditInput,
+  adFields,
+  adOfficeListInput,
+  adOfficeListView,
+  adOfficeRow,
+  adPositionEditInput,
+  adPositionEnableInput,
+  adPositionIdInput,
+  adPositionIdsInput,
+  adPositionInput,
+  adPositionListView,
+  adPositionRow,
 } from './office-contract';
 import { getAdPosition, getOfficeAd, listAdPositions, listOfficeAds } from './office-queries';
 
@@ -26,7 +26,7 @@ export const adminAdCalls = calls('admin', {
     summary: '新增广告',
     can: 'site.edit',
     message: '保存成功',
-    input: AdFields,
+    input: adFields,
     publicText: true,
     output: savedView,
     handler: addAd,
@@ -45,14 +45,14 @@ export const adminAdCalls = calls('admin', {
     summary: '广告详情',
     can: 'site.edit',
     input: idInput,
-    output: AdOfficeRow,
+    output: adOfficeRow,
     handler: (ctx, { id }) => getOfficeAd(ctx, id),
   }),
   'POST ad/edit': call({
     summary: '修改广告',
     can: 'site.edit',
     message: '保存成功',
-    input: AdEditInput,
+    input: adEditInput,
     publicText: true,
     output: savedView,
     handler: editAd,
@@ -70,8 +70,8 @@ export const adminAdCalls = calls('admin', {
   'GET ad/list': call({
     summary: '广告管理列表',
     can: 'site.edit',
-    input: AdOfficeListInput,
-    output: AdOfficeListView,
+    input: adOfficeListInput,
+    output: adOfficeListView,
     handler: listOfficeAds,
   }),
   'POST ad/sort': call({
@@ -88,7 +88,7 @@ export const adminAdCalls = calls('admin', {
     summary: '新增广告位',
     can: 'site.edit',
     message: '保存成功',
-    input: AdPositionInput,
+    input: adPositionInput,
     handler: async (ctx, input) => {
       await addPosition(ctx, input);
       return null;
@@ -98,7 +98,7 @@ export const adminAdCalls = calls('admin', {
     summary: '删除空的广告位',
     can: 'site.edit',
     message: '已删除',
-    input: AdPositionIdsInput,
+    input: adPositionIdsInput,
     handler: async (ctx, { ids }) => {
       await deletePositions(ctx, ids);
       return null;
@@ -107,15 +107,15 @@ export const adminAdCalls = calls('admin', {
   'GET adPosition/detail/[id]': call({
     summary: '广告位详情',
     can: 'site.edit',
-    input: AdPositionIdInput,
-    output: AdPositionRow,
+    input: adPositionIdInput,
+    output: adPositionRow,
     handler: (ctx, { id }) => getAdPosition(ctx, id),
   }),
   'POST adPosition/edit': call({
     summary: '修改广告位',
     can: 'site.edit',
     message: '保存成功',
-    input: AdPositionEditInput,
+    input: adPositionEditInput,
     handler: async (ctx, input) => {
       await editPosition(ctx, input);
       return null;
@@ -124,7 +124,7 @@ export const adminAdCalls = calls('admin', {
   'POST adPosition/enable': call({
     summary: '启用或停用广告位',
     can: 'site.edit',
-    input: AdPositionEnableInput,
+    input: adPositionEnableInput,
     handler: async (ctx, input) => {
       await enablePositions(ctx, input);
       return null;
@@ -133,7 +133,7 @@ export const adminAdCalls = calls('admin', {
   'GET adPosition/list': call({
     summary: '广告位列表',
     can: 'site.edit',
-    output: AdPositionListView,
+    output: adPositionListView,
     handler: listAdPositions,
   }),
 });

@@ -2,13 +2,13 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
 import type {
-  AdEditInput,
-  AdFields,
-  AdOfficeListInput,
-  AdPositionInput,
+  adEditInput,
+  adFields,
+  adOfficeListInput,
+  adPositionInput,
 } from '@/lib/domain/ad/office-contract';
 
-export const officeAds = (input: z.input<typeof AdOfficeListInput>) =>
+export const officeAds = (input: z.input<typeof adOfficeListInput>) =>
   queryOptions({
     queryKey: ['ad', 'list', input],
     queryFn: ({ signal }) => api.get('/api/admin/ad/list', input, { signal }),
@@ -21,13 +21,13 @@ export const adPositionsOptions = () =>
   });
 
 export const adCalls = {
-  list: (input: z.input<typeof AdOfficeListInput>) => api.get('/api/admin/ad/list', input),
-  add: (input: z.input<typeof AdFields>) => api.post('/api/admin/ad/add', input),
-  edit: (input: z.input<typeof AdEditInput>) => api.post('/api/admin/ad/edit', input),
+  list: (input: z.input<typeof adOfficeListInput>) => api.get('/api/admin/ad/list', input),
+  add: (input: z.input<typeof adFields>) => api.post('/api/admin/ad/add', input),
+  edit: (input: z.input<typeof adEditInput>) => api.post('/api/admin/ad/edit', input),
   enable: (ids: number[], enabled: boolean) => api.post('/api/admin/ad/enable', { ids, enabled }),
   del: (ids: number[]) => api.post('/api/admin/ad/del', { ids }),
   reorder: (ids: number[]) => api.post('/api/admin/ad/sort', { ids }),
-  editPosition: (input: z.input<typeof AdPositionInput>) => api.post('/api/admin/adPosition/edit', input),
+  editPosition: (input: z.input<typeof adPositionInput>) => api.post('/api/admin/adPosition/edit', input),
 };
 
 /** After a write: advertisements and positions are asked for again. */

@@ -3,7 +3,7 @@ import { idInput } from '@/lib/core/fields';
 import { call, calls } from '@/lib/data/call';
 import { cachedAds } from './cached';
 import { countClick } from './commands/count-click';
-import { AdListInput, AdListView } from './contract';
+import { adListInput, adListView } from './contract';
 
 export const guestAdCalls = calls('guest/ad', {
   'POST click/[id]': call({
@@ -20,8 +20,8 @@ export const guestAdCalls = calls('guest/ad', {
   'GET list': call({
     summary: '广告列表',
     can: 'public',
-    input: AdListInput,
-    output: AdListView,
+    input: adListInput,
+    output: adListView,
     handler: (ctx, input) => cachedAds(ctx, input),
   }),
 });

@@ -3,7 +3,7 @@ import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { linkField, sitePathField } from '@/lib/core/link-fields';
 import { listedRowFields, versionField } from '@/lib/core/listed';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { adStates, type AdState } from '@/lib/states/ad';
 
 const positionField = intField(1, 5).describe('广告位 1 到 5');
@@ -39,15 +39,15 @@ function ordered<T extends { startsAt?: Date | null; endsAt?: Date | null }>(
   }
 }
 
-export const AdFields = z.object(fields).superRefine(ordered);
-export type AdFields = z.output<typeof AdFields>;
-export const AdEditInput = z
+export const adFields = z.object(fields).superRefine(ordered);
+export type AdFields = z.output<typeof adFields>;
+export const adEditInput = z
   .object({ id: idField, version: versionField, ...editShape(fields) })
   .superRefine(ordered);
-export type AdEditInput = z.output<typeof AdEditInput>;
+export type AdEditInput = z.output<typeof adEditInput>;
 
-export const AdOfficeListInput = z.object({
-  ...adminListFields,
+export const adOfficeListInput = z.object({
+  ...officeListFields,
   sort: z
     .enum(['sort', '-sort', 'clicks', '-clicks', 'updatedAt', '-updatedAt', 'id', '-id'])
     .optional()
@@ -55,11 +55,11 @@ export const AdOfficeListInput = z.object({
   position: positionField.optional(),
   state: z.enum(stateWords).optional().describe('投放状态'),
 });
-export type AdOfficeListInput = z.output<typeof AdOfficeListInput>;
+export type AdOfficeListInput = z.output<typeof adOfficeListInput>;
 
 const time = z.string().nullable().describe('ISO-8601 时间');
 
-export const AdOfficeRow = z.object({
+export const adOfficeRow = z.object({
   ...listedRowFields,
   position: z.number().int(),
   positionName: z.string(),
@@ -71,10 +71,10 @@ export const AdOfficeRow = z.object({
   state: z.enum(stateWords).describe('投放状态'),
   clicks: z.number().int().describe('点击次数'),
 });
-export type AdOfficeRow = z.output<typeof AdOfficeRow>;
-export const AdOfficeListView = pagedOf(AdOfficeRow);
+export type AdOfficeRow = z.output<typeof adOfficeRow>;
+export const adOfficeListView = pagedOf(adOfficeRow);
 
-export const AdPositionFields = z.object({
+export const adPositionFields = z.object({
   name: lineField(20).min(1, '请输入名称').describe('名称'),
   description: orNull(lineField(100)).describe('说明'),
   width: intField(50, 4000).describe('建议宽度，像素'),
@@ -82,24 +82,24 @@ export const AdPositionFields = z.object({
   maxCount: intField(1, 10).describe('最多展示几个'),
   active: boolField.default(true).describe('是否启用'),
 });
-export const AdPositionInput = z.object({ position: positionField, ...AdPositionFields.shape });
-export type AdPositionInput = z.output<typeof AdPositionInput>;
-export const AdPositionEditInput = z.object({
+export const adPositionInput = z.object({ position: positionField, ...adPositionFields.shape });
+export type AdPositionInput = z.output<typeof adPositionInput>;
+export const adPositionEditInput = z.object({
   position: positionField,
-  ...editShape(AdPositionFields.shape),
+  ...editShape(adPositionFields.shape),
 });
-export type AdPositionEditInput = z.output<typeof AdPositionEditInput>;
+export type AdPositionEditInput = z.output<typeof adPositionEditInput>;
 
-export const AdPositionIdInput = z.object({ id: positionField });
-export const AdPositionIdsInput = z.object({
+export const adPositionIdInput = z.object({ id: positionField });
+export const adPositionIdsInput = z.object({
   ids: z.array(positionField).min(1).max(5).describe('广告位列表'),
 });
-export const AdPositionEnableInput = z.object({
-  ...AdPositionIdsInput.shape,
+export const adPositionEnableInput = z.object({
+  ...adPositionIdsInput.shape,
   enabled: boolField.describe('是否启用'),
 });
 
-export const AdPositionRow = z.object({
+export const adPositionRow = z.object({
   position: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
@@ -111,5 +111,5 @@ export const AdPositionRow = z.object({
   running: z.number().int().describe('投放中的数量'),
   clicks: z.number().int().describe('点击次数合计'),
 });
-export type AdPositionRow = z.output<typeof AdPositionRow>;
-export const AdPositionListView = z.array(AdPositionRow);
+export type AdPositionRow = z.output<typeof adPositionRow>;
+export const adPositionListView = z.array(adPositionRow);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { adminPermissions } from '@/lib/core/permissions';
 import { mobileField } from '@/lib/core/phone';
 
 const states = ['active', 'disabled'] as const;
 
 export const accountListInput = z.object({
-  ...adminListFields,
-  keyword: adminListFields.keyword.describe('姓名、登录名或手机号码'),
+  ...officeListFields,
+  keyword: officeListFields.keyword.describe('姓名、登录名或手机号码'),
   permission: z.enum(adminPermissions).optional().describe('有此权限的账号'),
   status: z.enum(states).optional().describe('账号状态'),
   sort: z

@@ -4,7 +4,7 @@ export const healthLevels = { ok: '正常', warn: '注意', bad: '异常' } as c
 export type HealthLevel = keyof typeof healthLevels;
 const levels = Object.keys(healthLevels) as [HealthLevel, ...HealthLevel[]];
 
-export const healthPart = z.object({
+export const healthPartView = z.object({
   key: z.string().describe('部分'),
   label: z.string().describe('名称'),
   level: z.enum(levels).describe('状态'),
@@ -13,11 +13,11 @@ export const healthPart = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })).describe('明细'),
   ms: z.number().int().describe('检查用时（毫秒）'),
 });
-export type HealthPart = z.output<typeof healthPart>;
+export type HealthPart = z.output<typeof healthPartView>;
 export const healthView = z.object({
   level: z.enum(levels).describe('总状态'),
   checkedAt: z.string().describe('检查时间'),
-  parts: z.array(healthPart),
+  parts: z.array(healthPartView),
 });
 export type HealthView = z.output<typeof healthView>;
 

@@ -4,7 +4,7 @@ import { paymentEvents } from '@/db/schema/payment';
 import { onlineFacts, onlineProviders } from '@/lib/core/payment-providers';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import type { PartState } from './health-rules';
 
 interface Last extends Record<string, unknown> {
@@ -44,7 +44,7 @@ async function providersNow(ctx: Ctx) {
       max(updated_at) filter (where status in ('failed', 'unknown'))::text as bad
     from outbound_messages where created_at > now() - interval '30 days' group by channel`);
   const told = { name: 'providers-told', until: paymentEvents, input: null };
-  const paid = await deskRead(ctx, told, async () => {
+  const paid = await officeRead(ctx, told, async () => {
     const { rows } = await ctx.db.execute<Last>(sql`
       select provider as channel, max(received_at) filter (where verified)::text as good,
         max(received_at) filter (where not verified)::text as bad

@@ -1,7 +1,7 @@
 import 'server-only';
 import { idInput } from '@/lib/core/fields';
 import { call, calls } from '@/lib/data/call';
-import { adminOrderDetailView } from '@/lib/domain/order/admin-contract';
+import { officeOrderDetailView } from '@/lib/domain/order/office-contract';
 import { getOrder } from '@/lib/domain/order/office-queries';
 import { listOrderPayments } from '@/lib/domain/payment/queries';
 import { applyForBuyer } from './commands/apply-for-buyer';
@@ -10,19 +10,19 @@ import { receiveGoods, refuseGoods } from './commands/receive-goods';
 import { resendGoods } from './commands/resend-goods';
 import {
   agreeInput,
-  deskApplyInput,
-  deskDetailView,
-  deskListInput,
-  deskListView,
-  deskMadeView,
+  officeApplyInput,
+  officeDetailView,
+  officeListInput,
+  officeListView,
+  officeMadeView,
   finishInput,
   paidOutView,
   receiveInput,
   refuseInput,
   resentView,
-} from './desk-contract';
-import { getDeskCase } from './desk-detail-queries';
-import { listDeskCases } from './desk-queries';
+} from './office-contract';
+import { getOfficeCase } from './office-detail-queries';
+import { listOfficeCases } from './office-queries';
 import { listOrderPapers } from './order-paper-queries';
 
 export const adminAftersaleCalls = calls('admin', {
@@ -30,7 +30,7 @@ export const adminAftersaleCalls = calls('admin', {
     summary: '订单详情',
     can: 'order.desk',
     input: idInput,
-    output: adminOrderDetailView,
+    output: officeOrderDetailView,
     handler: async (ctx, { id }) => ({
       ...(await getOrder(ctx, id)),
       payments: await listOrderPayments(ctx, id),
@@ -48,8 +48,8 @@ export const adminAftersaleCalls = calls('admin', {
   'POST return/apply': call({
     summary: '代买家申请售后',
     can: 'order.manage',
-    input: deskApplyInput,
-    output: deskMadeView,
+    input: officeApplyInput,
+    output: officeMadeView,
     message: '售后单已建立',
     handler: async (ctx, input) => {
       const { id, afterSaleNo } = await applyForBuyer(ctx, input);
@@ -60,8 +60,8 @@ export const adminAftersaleCalls = calls('admin', {
     summary: '售后单详情',
     can: 'order.desk',
     input: idInput,
-    output: deskDetailView,
-    handler: (ctx, { id }) => getDeskCase(ctx, id),
+    output: officeDetailView,
+    handler: (ctx, { id }) => getOfficeCase(ctx, id),
   }),
   'POST return/finish': call({
     summary: '补寄发出，售后完成',
@@ -74,9 +74,9 @@ export const adminAftersaleCalls = calls('admin', {
   'GET return/list': call({
     summary: '售后单列表（仅退款、退货退款、补寄）',
     can: 'order.desk',
-    input: deskListInput,
-    output: deskListView,
-    handler: listDeskCases,
+    input: officeListInput,
+    output: officeListView,
+    handler: listOfficeCases,
   }),
   'POST return/receive': call({
     summary: '退货验收：完好入库、残损登记，并退款',

@@ -7,7 +7,7 @@ import { refundItems, refunds } from '@/db/schema/payment';
 import { issueDeliveries } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { isDigital } from '@/lib/domain/product/rules';
-import { activatedInCase, type CaseLineMoney } from './desk-rules';
+import { activatedInCase, type CaseLineMoney } from './office-rules';
 import type { LineRow } from './facts-queries';
 import { freezeReason, type OrderFacts } from './rules';
 

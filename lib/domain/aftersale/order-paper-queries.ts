@@ -7,7 +7,7 @@ import { toIso } from '@/lib/core/dates';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invoiceMachine, invoiceSides } from '@/lib/states/invoice';
-import type { OrderPaper } from '@/lib/domain/order/admin-contract';
+import type { OrderPaper } from '@/lib/domain/order/office-contract';
 import { refundMachine } from '@/lib/states/payment';
 import { afterSaleKinds, afterSaleMachine } from '@/lib/states/aftersale';
 

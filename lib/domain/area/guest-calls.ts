@@ -5,11 +5,11 @@ import { cachedAreas } from './cached';
 import { areaListInput, areaListView } from './contract';
 import { cachedManagerTree, cachedManagers, getManager } from './manager-cached';
 import {
-  ManagerByCodeInput,
-  ManagerListInput,
-  ManagerListView,
-  ManagerTreeView,
-  ManagerView,
+  managerByCodeInput,
+  managerListInput,
+  managerListView,
+  managerTreeView,
+  managerView,
 } from './manager-contract';
 
 export const guestAreaCalls = calls('guest/area', {
@@ -23,21 +23,21 @@ export const guestAreaCalls = calls('guest/area', {
   'GET mgr/code/list': call({
     summary: '区域经理编码列表；可按地区取负责人',
     can: 'public',
-    input: ManagerListInput,
-    output: ManagerListView,
+    input: managerListInput,
+    output: managerListView,
     handler: (ctx, { areaCode }) => cachedManagers(ctx, areaCode),
   }),
   'GET mgr/code/list1': call({
     summary: '区域经理编码，按省分组',
     can: 'public',
-    output: ManagerTreeView,
+    output: managerTreeView,
     handler: cachedManagerTree,
   }),
   'GET mgr/code/selectByCode': call({
     summary: '校验区域经理编码',
     can: 'public',
-    input: ManagerByCodeInput,
-    output: ManagerView,
+    input: managerByCodeInput,
+    output: managerView,
     handler: (ctx, { code }) => getManager(ctx, code),
   }),
 });

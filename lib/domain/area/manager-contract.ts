@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editShape } from '@/lib/core/edit';
 import { boolField, idField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { normalizeTelephone } from '@/lib/core/phone-number';
 import { normalManagerCode } from './manager-rules';
 import { areaCodeField } from './office-contract';
@@ -32,25 +32,25 @@ const fields = {
     .describe('负责地区代码'),
   enabled: boolField.default(true).describe('是否启用'),
 };
-export const ManagerFields = z.object(fields);
-export type ManagerFields = z.output<typeof ManagerFields>;
-export const ManagerEditInput = z.object({ id: idField, version: versionField, ...editShape(fields) });
-export type ManagerEditInput = z.output<typeof ManagerEditInput>;
+export const managerFields = z.object(fields);
+export type ManagerFields = z.output<typeof managerFields>;
+export const managerEditInput = z.object({ id: idField, version: versionField, ...editShape(fields) });
+export type ManagerEditInput = z.output<typeof managerEditInput>;
 
-export const ManagerOfficeListInput = z.object({
-  ...adminListFields,
+export const managerOfficeListInput = z.object({
+  ...officeListFields,
   sort: z.enum(['code', '-code', 'updatedAt', '-updatedAt']).optional().describe('排序，默认按编码'),
   enabled: boolField.optional().describe('是否启用'),
   areaCode: areaCodeField.optional().describe('负责该地区（含其上级、下级）'),
 });
-export type ManagerOfficeListInput = z.output<typeof ManagerOfficeListInput>;
+export type ManagerOfficeListInput = z.output<typeof managerOfficeListInput>;
 
 const scopeView = z.object({
   code: z.string().describe('地区代码'),
   name: z.string().describe('地区名称，含省市'),
 });
 
-export const ManagerOfficeRow = z.object({
+export const managerOfficeRow = z.object({
   id: z.number().int(),
   code: z.string().describe('区域经理编码'),
   name: z.string(),
@@ -62,33 +62,33 @@ export const ManagerOfficeRow = z.object({
   version: z.number().int(),
   updatedAt: z.string(),
 });
-export type ManagerOfficeRow = z.output<typeof ManagerOfficeRow>;
-export const ManagerOfficeListView = pagedOf(ManagerOfficeRow);
+export type ManagerOfficeRow = z.output<typeof managerOfficeRow>;
+export const managerOfficeListView = pagedOf(managerOfficeRow);
 
 /** What everybody may see of a code: no telephone. */
-export const ManagerView = z.object({
+export const managerView = z.object({
   code: z.string().describe('区域经理编码'),
   name: z.string().describe('姓名'),
   areas: z.array(scopeView).describe('负责地区'),
 });
-export type ManagerView = z.output<typeof ManagerView>;
+export type ManagerView = z.output<typeof managerView>;
 
-export const ManagerListInput = z.object({
+export const managerListInput = z.object({
   areaCode: z
     .string()
     .regex(/^(\d{6})?$/, '地区代码为 6 位数字')
     .optional()
     .describe('地区代码；填写后只返回负责该地区的编码，区县优先于市，市优先于省'),
 });
-export const ManagerListView = z.array(ManagerView);
+export const managerListView = z.array(managerView);
 
-export const ManagerTreeView = z.array(
+export const managerTreeView = z.array(
   z.object({
     code: z.string().describe('省级地区代码'),
     name: z.string().describe('省级地区名称'),
-    managers: z.array(ManagerView).describe('该省的区域经理'),
+    managers: z.array(managerView).describe('该省的区域经理'),
   }),
 );
-export type ManagerTree = z.output<typeof ManagerTreeView>;
+export type ManagerTree = z.output<typeof managerTreeView>;
 
-export const ManagerByCodeInput = z.object({ code: managerCodeField });
+export const managerByCodeInput = z.object({ code: managerCodeField });

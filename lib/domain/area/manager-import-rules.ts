@@ -1,7 +1,7 @@
 import type { CsvRow } from '@/lib/core/csv';
 import type { ImportAction, ImportRowError } from './import-contract';
 import { headPlaces, readState } from './import-rules';
-import { ManagerFields } from './manager-contract';
+import { managerFields } from './manager-contract';
 
 export interface KnownManager {
   code: string;
@@ -63,7 +63,7 @@ export function diffManagers(
     const cell = (head: keyof typeof HEADS) => cells[places[head] ?? -1] ?? '';
     const refuse = (message: string) => errors.push({ line, code: cell('code'), message });
     const enabled = readState(cell('status'));
-    const parsed = ManagerFields.safeParse({
+    const parsed = managerFields.safeParse({
       code: cell('code'),
       name: cell('name'),
       phone: cell('phone'),

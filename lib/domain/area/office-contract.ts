@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editShape } from '@/lib/core/edit';
 import { boolField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 
 export const areaCodeField = z
   .string()
@@ -25,40 +25,40 @@ const fields = {
   official: boolField.default(true).describe('是否国家标准代码；开发区、镇等为否'),
 };
 
-export const AreaFields = z.object({ code: areaCodeField, ...fields });
-export type AreaFields = z.output<typeof AreaFields>;
+export const areaFields = z.object({ code: areaCodeField, ...fields });
+export type AreaFields = z.output<typeof areaFields>;
 /** The code is the identity of a place: it is not edited. */
-export const AreaEditFields = z.object(editShape(fields));
-export const AreaEditInput = z.object({ code: areaCodeField, version: versionField, ...editShape(fields) });
-export type AreaEditInput = z.output<typeof AreaEditInput>;
+export const areaEditFields = z.object(editShape(fields));
+export const areaEditInput = z.object({ code: areaCodeField, version: versionField, ...editShape(fields) });
+export type AreaEditInput = z.output<typeof areaEditInput>;
 
 const codes = z.array(areaCodeField).min(1).max(100).describe('地区代码列表');
-export const AreaRetireInput = z.object({ codes });
-export const AreaRestoreInput = z.object({
+export const areaRetireInput = z.object({ codes });
+export const areaRestoreInput = z.object({
   codes,
   below: boolField.default(false).describe('同时恢复其全部下级'),
 });
-export type AreaRestoreInput = z.output<typeof AreaRestoreInput>;
+export type AreaRestoreInput = z.output<typeof areaRestoreInput>;
 
 const stateField = z.enum(['active', 'retired']).describe('状态：active 使用中，retired 已停用');
 
-export const AreaTreeInput = z.object({
+export const areaTreeInput = z.object({
   parentCode: z
     .union([z.literal(''), areaCodeField])
     .optional()
     .describe('上级地区代码，空为省级'),
 });
 
-export const AreaOfficeListInput = z.object({
-  ...adminListFields,
+export const areaOfficeListInput = z.object({
+  ...officeListFields,
   sort: z.enum(['code', '-code', 'updatedAt', '-updatedAt']).optional().describe('排序，默认按代码'),
   level: z.enum(['1', '2', '3']).transform(Number).optional().describe('级别：1 省，2 市，3 区县'),
   state: stateField.optional(),
   official: boolField.optional().describe('是否国家标准代码'),
 });
-export type AreaOfficeListInput = z.output<typeof AreaOfficeListInput>;
+export type AreaOfficeListInput = z.output<typeof areaOfficeListInput>;
 
-export const AreaOfficeRow = z.object({
+export const areaOfficeRow = z.object({
   code: z.string(),
   name: z.string(),
   parentCode: z.string().nullable(),
@@ -72,9 +72,9 @@ export const AreaOfficeRow = z.object({
   version: z.number().int(),
   updatedAt: z.string(),
 });
-export type AreaOfficeRow = z.output<typeof AreaOfficeRow>;
-export const AreaOfficeListView = pagedOf(AreaOfficeRow);
-export const AreaOfficeTreeView = z.array(AreaOfficeRow);
-export const AreaCodeInput = z.object({ id: areaCodeField });
-export const AreaSavedView = z.object({ code: z.string(), version: z.number().int() });
-export const AreaTouchedView = z.object({ changed: z.number().int().describe('变更的地区数') });
+export type AreaOfficeRow = z.output<typeof areaOfficeRow>;
+export const areaOfficeListView = pagedOf(areaOfficeRow);
+export const areaOfficeTreeView = z.array(areaOfficeRow);
+export const areaCodeInput = z.object({ id: areaCodeField });
+export const areaSavedView = z.object({ code: z.string(), version: z.number().int() });
+export const areaTouchedView = z.object({ changed: z.number().int().describe('变更的地区数') });

@@ -10,26 +10,26 @@ import { checkArticle } from './commands/check-article';
 import { forgetAutosave, keepAutosave } from './commands/keep-autosave';
 import { restoreRevision } from './commands/restore-revision';
 import {
-  ArticleIdInput,
-  ArticlePassInput,
-  ArticleRejectInput,
-  ArticleSavedView,
-  ArticleView,
-  AuditListInput,
-  AuditedListView,
-  OfficeListView,
+  articleIdInput,
+  articlePassInput,
+  articleRejectInput,
+  articleSavedView,
+  articleView,
+  auditListInput,
+  auditedListView,
+  officeListView,
 } from './contract';
 import {
-  ArticleCheckInput,
-  AutosaveInput,
-  AutosaveKeyInput,
-  AutosaveQuery,
-  AutosaveView,
-  RevisionDiffInput,
-  RevisionDiffView,
-  RevisionListView,
-  RevisionRestoreInput,
-} from './desk-contract';
+  articleCheckInput,
+  autosaveInput,
+  autosaveKeyInput,
+  autosaveQueryInput,
+  autosaveView,
+  revisionDiffInput,
+  revisionDiffView,
+  revisionListView,
+  revisionRestoreInput,
+} from './office-contract';
 import { presentAudited, presentOfficeRow } from './office-present';
 import { findPreview } from './preview-queries';
 import { diffRevisions, listRevisions } from './revision-queries';
@@ -38,8 +38,8 @@ export const adminArticleAuditCalls = calls('admin/article', {
   'GET audit/list/audited': call({
     summary: '已审核文章',
     can: 'article.read',
-    input: AuditListInput,
-    output: AuditedListView,
+    input: auditListInput,
+    output: auditedListView,
     handler: async (ctx, input) => {
       const page = await listAudited(ctx, input);
       return { ...page, list: page.list.map(presentAudited) };
@@ -48,8 +48,8 @@ export const adminArticleAuditCalls = calls('admin/article', {
   'GET audit/list/pending': call({
     summary: '待审核文章',
     can: 'article.read',
-    input: AuditListInput,
-    output: OfficeListView,
+    input: auditListInput,
+    output: officeListView,
     handler: async (ctx, input) => {
       const page = await listPending(ctx, input);
       return { ...page, list: page.list.map((row) => presentOfficeRow(requireAdmin(ctx), row)) };
@@ -59,7 +59,7 @@ export const adminArticleAuditCalls = calls('admin/article', {
     summary: '文章审核通过',
     can: 'article.audit',
     message: '审核通过',
-    input: ArticlePassInput,
+    input: articlePassInput,
     handler: async (ctx, { id, version, opinion }) => {
       await auditArticle(ctx, { id, version, decision: 'approve', note: opinion });
       return null;
@@ -69,7 +69,7 @@ export const adminArticleAuditCalls = calls('admin/article', {
     summary: '文章审核驳回',
     can: 'article.audit',
     message: '已驳回',
-    input: ArticleRejectInput,
+    input: articleRejectInput,
     handler: async (ctx, { id, version, reason }) => {
       await auditArticle(ctx, { id, version, decision: 'reject', note: reason });
       return null;
@@ -79,7 +79,7 @@ export const adminArticleAuditCalls = calls('admin/article', {
     summary: '放弃自动草稿',
     can: 'article.edit',
     message: '已放弃',
-    input: AutosaveKeyInput,
+    input: autosaveKeyInput,
     handler: async (ctx, { draftKey }) => {
       await forgetAutosave(ctx, draftKey);
       return null;
@@ -88,52 +88,52 @@ export const adminArticleAuditCalls = calls('admin/article', {
   'GET autosave': call({
     summary: '未保存的自动草稿',
     can: 'article.edit',
-    input: AutosaveQuery,
-    output: z.array(AutosaveView),
+    input: autosaveQueryInput,
+    output: z.array(autosaveView),
     handler: (ctx, { id }) => listAutosaves(ctx, id),
   }),
   'POST autosave': call({
     summary: '自动保存表单',
     can: 'article.edit',
     message: '已自动保存',
-    input: AutosaveInput,
-    output: AutosaveView,
+    input: autosaveInput,
+    output: autosaveView,
     handler: (ctx, input) => keepAutosave(ctx, input),
   }),
   'POST check': call({
     summary: '检查敏感词和密级标志',
     can: 'article.read',
-    input: ArticleCheckInput,
+    input: articleCheckInput,
     output: SensitiveReport,
     handler: (ctx, input) => checkArticle(ctx, input),
   }),
   'GET preview/[id]': call({
     summary: '预览未发布的文章',
     can: 'article.read',
-    input: ArticleIdInput,
-    output: ArticleView,
+    input: articleIdInput,
+    output: articleView,
     handler: (ctx, { id }) => findPreview(ctx, id),
   }),
   'GET revision/diff': call({
     summary: '比较两个修订版本',
     can: 'article.read',
-    input: RevisionDiffInput,
-    output: RevisionDiffView,
+    input: revisionDiffInput,
+    output: revisionDiffView,
     handler: (ctx, input) => diffRevisions(ctx, input),
   }),
   'GET revision/list/[id]': call({
     summary: '文章的修订版本',
     can: 'article.read',
-    input: ArticleIdInput,
-    output: RevisionListView,
+    input: articleIdInput,
+    output: revisionListView,
     handler: (ctx, { id }) => listRevisions(ctx, id),
   }),
   'POST revision/restore': call({
     summary: '把旧版本恢复为新草稿',
     can: 'article.edit',
     message: '已恢复为新草稿',
-    input: RevisionRestoreInput,
-    output: ArticleSavedView,
+    input: revisionRestoreInput,
+    output: articleSavedView,
     handler: (ctx, input) => restoreRevision(ctx, input),
   }),
 });

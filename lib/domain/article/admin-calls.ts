@@ -13,23 +13,23 @@ import { restoreArticles } from './commands/restore-articles';
 import { submitArticle } from './commands/submit-article';
 import { withdrawArticle } from './commands/withdraw-article';
 import {
-  ArticleEditInput,
-  ArticleFields,
-  ArticleIdInput,
-  ArticleIdsInput,
-  ArticleSavedView,
-  ArticleWithdrawInput,
-  OfficeArticleView,
-  OfficeListInput,
-  OfficeListView,
+  articleEditInput,
+  articleFieldsInput,
+  articleIdInput,
+  articleIdsInput,
+  articleSavedView,
+  articleWithdrawInput,
+  officeArticleView,
+  officeListInput,
+  officeListView,
 } from './contract';
 import {
-  ArticleFlagInput,
-  ArticleScheduleInput,
-  ArticleTopInput,
-  LockView,
-  OfficeSummaryView,
-} from './desk-contract';
+  articleFlagInput,
+  articleScheduleInput,
+  articleTopInput,
+  lockView,
+  officeSummaryView,
+} from './office-contract';
 import { findLock } from './lock-queries';
 import { presentOfficeArticle, presentOfficeRow, presentSummaryOfOffice } from './office-present';
 import { getOfficeArticle, listOfficeArticles } from './office-queries';
@@ -40,15 +40,15 @@ export const adminArticleCalls = calls('admin/article', {
     summary: '新建文章',
     can: 'article.edit',
     message: '保存成功',
-    input: ArticleFields,
-    output: ArticleSavedView,
+    input: articleFieldsInput,
+    output: articleSavedView,
     handler: (ctx, input) => createArticle(ctx, input),
   }),
   'POST del': call({
     summary: '删除文章到回收站',
     can: 'article.edit',
     message: '已移入回收站',
-    input: ArticleIdsInput,
+    input: articleIdsInput,
     handler: async (ctx, { ids }) => {
       await deleteArticles(ctx, ids);
       return null;
@@ -57,23 +57,23 @@ export const adminArticleCalls = calls('admin/article', {
   'GET detail/[id]': call({
     summary: '文章管理详情',
     can: 'article.read',
-    input: ArticleIdInput,
-    output: OfficeArticleView,
+    input: articleIdInput,
+    output: officeArticleView,
     handler: async (ctx, { id }) => presentOfficeArticle(requireAdmin(ctx), await getOfficeArticle(ctx, id)),
   }),
   'POST edit': call({
     summary: '修改文章',
     can: 'article.edit',
     message: '保存成功',
-    input: ArticleEditInput,
-    output: ArticleSavedView,
+    input: articleEditInput,
+    output: articleSavedView,
     handler: (ctx, input) => editArticle(ctx, input),
   }),
   'POST lead': call({
     summary: '设为头条或取消',
     can: 'article.publish',
     message: '操作成功',
-    input: ArticleFlagInput,
+    input: articleFlagInput,
     handler: async (ctx, { ids, on }) => {
       await leadArticles(ctx, ids, on);
       return null;
@@ -82,8 +82,8 @@ export const adminArticleCalls = calls('admin/article', {
   'GET list': call({
     summary: '文章管理列表',
     can: 'article.read',
-    input: OfficeListInput,
-    output: OfficeListView,
+    input: officeListInput,
+    output: officeListView,
     handler: async (ctx, input) => {
       const page = await listOfficeArticles(ctx, input);
       return { ...page, list: page.list.map((row) => presentOfficeRow(requireAdmin(ctx), row)) };
@@ -92,22 +92,22 @@ export const adminArticleCalls = calls('admin/article', {
   'POST lock': call({
     summary: '取得或续期编辑锁',
     can: 'article.edit',
-    input: ArticleIdInput,
-    output: LockView,
+    input: articleIdInput,
+    output: lockView,
     handler: (ctx, { id }) => lockForEdit(ctx, id),
   }),
   'GET lock/status/[id]': call({
     summary: '编辑锁的状态',
     can: 'article.edit',
-    input: ArticleIdInput,
-    output: LockView,
+    input: articleIdInput,
+    output: lockView,
     handler: (ctx, { id }) => findLock(ctx, id),
   }),
   'POST publish': call({
     summary: '发布文章',
     can: 'article.publish',
     message: '发布成功',
-    input: ArticleIdInput,
+    input: articleIdInput,
     publicText: true,
     handler: async (ctx, { id }) => {
       await publishArticle(ctx, id);
@@ -118,7 +118,7 @@ export const adminArticleCalls = calls('admin/article', {
     summary: '彻底删除回收站中的文章',
     can: 'article.edit',
     message: '已彻底删除',
-    input: ArticleIdsInput,
+    input: articleIdsInput,
     handler: async (ctx, { ids }) => {
       await purgeArticles(ctx, ids);
       return null;
@@ -128,7 +128,7 @@ export const adminArticleCalls = calls('admin/article', {
     summary: '撤回文章送审',
     can: 'article.edit',
     message: '已撤回送审',
-    input: ArticleIdInput,
+    input: articleIdInput,
     handler: async (ctx, { id }) => {
       await recallArticle(ctx, id);
       return null;
@@ -138,7 +138,7 @@ export const adminArticleCalls = calls('admin/article', {
     summary: '推荐或取消推荐',
     can: 'article.publish',
     message: '操作成功',
-    input: ArticleFlagInput,
+    input: articleFlagInput,
     handler: async (ctx, { ids, on }) => {
       await recommendArticles(ctx, ids, on);
       return null;
@@ -148,7 +148,7 @@ export const adminArticleCalls = calls('admin/article', {
     summary: '从回收站恢复文章',
     can: 'article.edit',
     message: '已恢复',
-    input: ArticleIdsInput,
+    input: articleIdsInput,
     handler: async (ctx, { ids }) => {
       await restoreArticles(ctx, ids);
       return null;
@@ -158,7 +158,7 @@ export const adminArticleCalls = calls('admin/article', {
     summary: '设置文章的发布日期、定时发布和定时下线',
     can: 'article.publish',
     message: '时间已保存',
-    input: ArticleScheduleInput,
+    input: articleScheduleInput,
     handler: async (ctx, input) => {
       await scheduleArticle(ctx, input);
       return null;
@@ -168,7 +168,7 @@ export const adminArticleCalls = calls('admin/article', {
     summary: '提交文章审核',
     can: 'article.edit',
     message: '已提交审核',
-    input: ArticleIdInput,
+    input: articleIdInput,
     publicText: true,
     handler: async (ctx, { id }) => {
       await submitArticle(ctx, id);
@@ -178,14 +178,14 @@ export const adminArticleCalls = calls('admin/article', {
   'GET summary': call({
     summary: '新闻后台概况',
     can: 'article.read',
-    output: OfficeSummaryView,
+    output: officeSummaryView,
     handler: async (ctx) => presentSummaryOfOffice(await officeSummary(ctx)),
   }),
   'POST top': call({
     summary: '置顶或取消置顶',
     can: 'article.publish',
     message: '操作成功',
-    input: ArticleTopInput,
+    input: articleTopInput,
     handler: async (ctx, input) => {
       await topArticles(ctx, input);
       return null;
@@ -194,7 +194,7 @@ export const adminArticleCalls = calls('admin/article', {
   'POST unlock': call({
     summary: '释放编辑锁',
     can: 'article.edit',
-    input: ArticleIdInput,
+    input: articleIdInput,
     handler: async (ctx, { id }) => {
       await unlockAfterEdit(ctx, id);
       return null;
@@ -204,7 +204,7 @@ export const adminArticleCalls = calls('admin/article', {
     summary: '下线文章',
     can: 'article.publish',
     message: '已下线',
-    input: ArticleWithdrawInput,
+    input: articleWithdrawInput,
     handler: async (ctx, input) => {
       await withdrawArticle(ctx, input);
       return null;

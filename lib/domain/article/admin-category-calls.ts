@@ -5,10 +5,10 @@ import { savedView } from '@/lib/core/listed';
 import { treeMoveInput } from '@/lib/core/tree';
 import { call, calls } from '@/lib/data/call';
 import {
-  CategoryAddInput,
-  CategoryEditInput,
-  CategoryOfficeListView,
-  CategoryOfficeRow,
+  categoryAddInput,
+  categoryEditInput,
+  categoryOfficeListView,
+  categoryOfficeRow,
 } from './category-contract';
 import { getOfficeCategory, listOfficeCategories } from './category-queries';
 import { deleteCategories } from './commands/delete-categories';
@@ -19,14 +19,14 @@ import {
 } from './commands/edit-sensitive-words';
 import { moveCategory } from './commands/move-category';
 import { addCategory, editCategory } from './commands/save-category';
-import { ArticleIdsInput, CategoryNodeView } from './contract';
+import { articleIdsInput, categoryNodeView } from './contract';
 import {
-  SensitiveAddInput,
-  SensitiveAddView,
-  SensitiveLevelInput,
-  SensitiveListInput,
-  SensitiveListView,
-} from './desk-contract';
+  sensitiveAddInput,
+  sensitiveAddView,
+  sensitiveLevelInput,
+  sensitiveListInput,
+  sensitiveListView,
+} from './office-contract';
 import { officeCategoryTree } from './office-queries';
 import { listSensitiveWords } from './sensitive-queries';
 
@@ -35,7 +35,7 @@ export const adminArticleCategoryCalls = calls('admin/article', {
     summary: '新增栏目',
     can: 'site.edit',
     message: '保存成功',
-    input: CategoryAddInput,
+    input: categoryAddInput,
     publicText: true,
     output: savedView,
     handler: addCategory,
@@ -54,14 +54,14 @@ export const adminArticleCategoryCalls = calls('admin/article', {
     summary: '栏目详情',
     can: 'site.edit',
     input: idInput,
-    output: CategoryOfficeRow,
+    output: categoryOfficeRow,
     handler: (ctx, { id }) => getOfficeCategory(ctx, id),
   }),
   'POST category/edit': call({
     summary: '修改栏目',
     can: 'site.edit',
     message: '保存成功',
-    input: CategoryEditInput,
+    input: categoryEditInput,
     publicText: true,
     output: savedView,
     handler: editCategory,
@@ -69,7 +69,7 @@ export const adminArticleCategoryCalls = calls('admin/article', {
   'GET category/list': call({
     summary: '栏目管理列表，按树的顺序',
     can: 'site.edit',
-    output: CategoryOfficeListView,
+    output: categoryOfficeListView,
     handler: listOfficeCategories,
   }),
   'POST category/move': call({
@@ -85,22 +85,22 @@ export const adminArticleCategoryCalls = calls('admin/article', {
   'GET category/tree': call({
     summary: '文章栏目树（含隐藏栏目）',
     can: 'article.read',
-    output: z.array(CategoryNodeView),
+    output: z.array(categoryNodeView),
     handler: (ctx) => officeCategoryTree(ctx),
   }),
   'POST sensitive/add': call({
     summary: '添加敏感词',
     can: 'sensitive.edit',
     message: '添加成功',
-    input: SensitiveAddInput,
-    output: SensitiveAddView,
+    input: sensitiveAddInput,
+    output: sensitiveAddView,
     handler: (ctx, input) => addSensitiveWords(ctx, input),
   }),
   'POST sensitive/del': call({
     summary: '删除敏感词',
     can: 'sensitive.edit',
     message: '已删除',
-    input: ArticleIdsInput,
+    input: articleIdsInput,
     handler: async (ctx, { ids }) => {
       await deleteSensitiveWords(ctx, ids);
       return null;
@@ -110,7 +110,7 @@ export const adminArticleCategoryCalls = calls('admin/article', {
     summary: '修改敏感词级别',
     can: 'sensitive.edit',
     message: '修改成功',
-    input: SensitiveLevelInput,
+    input: sensitiveLevelInput,
     handler: async (ctx, { ids, level }) => {
       await changeSensitiveLevel(ctx, ids, level);
       return null;
@@ -119,8 +119,8 @@ export const adminArticleCategoryCalls = calls('admin/article', {
   'GET sensitive/list': call({
     summary: '敏感词列表',
     can: 'sensitive.read',
-    input: SensitiveListInput,
-    output: SensitiveListView,
+    input: sensitiveListInput,
+    output: sensitiveListView,
     handler: (ctx, input) => listSensitiveWords(ctx, input),
   }),
 });

@@ -6,7 +6,7 @@ import { pageOffset } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { namedRows, type Named } from '@/lib/data/words';
 import type { AuditListInput } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
@@ -48,7 +48,7 @@ const decided = { table: articleRevisions, id: articleRevisions.id, text: articl
 function decidedNamed(ctx: Ctx, word: string | undefined): Promise<Named> {
   const find = () => namedRows(ctx, decided, word);
   if (!word) return find();
-  return deskRead(ctx, { name: 'decided-words', until: articleEvents, input: word }, find);
+  return officeRead(ctx, { name: 'decided-words', until: articleEvents, input: word }, find);
 }
 
 const latest = [desc(articleRevisions.auditedAt), desc(articleRevisions.id)];
@@ -102,7 +102,7 @@ export async function listAudited(ctx: Ctx, input: AuditListInput) {
     .leftJoin(auditor, eq(auditor.id, articleRevisions.auditedBy))
     .orderBy(...latest);
   const filter = { ...input, pageNum: 1, mine: input.mine && requireAdmin(ctx).userId };
-  const total = deskRead(ctx, { name: 'audited-articles', until: articleEvents, input: filter }, () =>
+  const total = officeRead(ctx, { name: 'audited-articles', until: articleEvents, input: filter }, () =>
     countUpTo(ctx, ids(named.count), named.most),
   );
   return cutTotal(await paginate(input, page, total), named.most);

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { articleAutosaves } from '@/db/schema/article';
 import { toIso } from '@/lib/core/dates';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import type { AutosaveView } from '@/lib/domain/article/desk-contract';
+import type { AutosaveView } from '@/lib/domain/article/office-contract';
 
 /** Forms of texts that were never saved: as many of them are offered again. */
 const NEW_DRAFTS = 5;

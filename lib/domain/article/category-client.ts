@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
 import type { treeMoveInput } from '@/lib/core/tree';
-import type { CategoryAddInput, CategoryEditInput } from '@/lib/domain/article/category-contract';
+import type { categoryAddInput, categoryEditInput } from '@/lib/domain/article/category-contract';
 
 const BASE = '/api/admin/article/category';
 
@@ -13,8 +13,8 @@ export const officeCategories = () =>
   });
 
 export const categoryCalls = {
-  add: (input: z.input<typeof CategoryAddInput>) => api.post(`${BASE}/add`, input),
-  edit: (input: z.input<typeof CategoryEditInput>) => api.post(`${BASE}/edit`, input),
+  add: (input: z.input<typeof categoryAddInput>) => api.post(`${BASE}/add`, input),
+  edit: (input: z.input<typeof categoryEditInput>) => api.post(`${BASE}/edit`, input),
   move: (input: z.input<typeof treeMoveInput>) => api.post(`${BASE}/move`, input),
   del: (ids: number[]) => api.post(`${BASE}/del`, { ids }),
 };

@@ -4,7 +4,7 @@ import { boolField, idField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { parentField } from '@/lib/core/tree';
 
-export const CategoryFields = z.object({
+export const categoryFields = z.object({
   name: lineField(12).min(1, '请输入栏目名称').describe('栏目名称'),
   description: z
     .union([z.literal('').transform(() => null), z.null(), lineField(100)])
@@ -12,22 +12,22 @@ export const CategoryFields = z.object({
     .describe('栏目说明'),
   visible: boolField.default(true).describe('是否显示'),
 });
-export type CategoryFields = z.output<typeof CategoryFields>;
+export type CategoryFields = z.output<typeof categoryFields>;
 
-export const CategoryAddInput = z.object({
+export const categoryAddInput = z.object({
   parentId: parentField.optional().describe('上级栏目，空为一级栏目'),
-  ...CategoryFields.shape,
+  ...categoryFields.shape,
 });
-export type CategoryAddInput = z.output<typeof CategoryAddInput>;
+export type CategoryAddInput = z.output<typeof categoryAddInput>;
 
-export const CategoryEditInput = z.object({
+export const categoryEditInput = z.object({
   id: idField,
   version: versionField,
-  ...editShape(CategoryFields.shape),
+  ...editShape(categoryFields.shape),
 });
-export type CategoryEditInput = z.output<typeof CategoryEditInput>;
+export type CategoryEditInput = z.output<typeof categoryEditInput>;
 
-export const CategoryOfficeRow = z.object({
+export const categoryOfficeRow = z.object({
   id: z.number().int(),
   parentId: z.number().int().nullable(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const CategoryOfficeRow = z.object({
   children: z.number().int().describe('下级栏目数'),
   homeBlock: z.number().int().nullable().describe('首页第几个新闻区块，1 到 4'),
 });
-export type CategoryOfficeRow = z.output<typeof CategoryOfficeRow>;
+export type CategoryOfficeRow = z.output<typeof categoryOfficeRow>;
 
 /** The whole tree in its order: a tree is not read by pages. */
-export const CategoryOfficeListView = z.array(CategoryOfficeRow);
+export const categoryOfficeListView = z.array(categoryOfficeRow);

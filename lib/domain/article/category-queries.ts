@@ -2,7 +2,7 @@ import 'server-only';
 import { asc, count, isNull, sql } from 'drizzle-orm';
 import { articleCategories, articleEvents, articles } from '@/db/schema/article';
 import type { Ctx } from '@/lib/data/ctx';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import type { CategoryOfficeRow } from '@/lib/domain/article/category-contract';
 import { categoryErrors } from '@/lib/domain/article/category-errors';
 import { placeCategories } from '@/lib/domain/article/category-rules';
@@ -15,7 +15,7 @@ export async function listOfficeCategories(ctx: Ctx): Promise<CategoryOfficeRow[
       .select({ id, parentId, name, description, visible, version })
       .from(articleCategories)
       .orderBy(asc(articleCategories.sort), asc(articleCategories.id)),
-    deskRead(ctx, { name: 'articles-by-category', until: articleEvents, input: null }, async () =>
+    officeRead(ctx, { name: 'articles-by-category', until: articleEvents, input: null }, async () =>
       ctx.db
         .select({
           categoryId: articles.categoryId,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { contentWords, type ContentField, type ContentOf } from '@/lib/core/content';
-import type { DiffField, DiffPart } from './desk-contract';
+import type { DiffField, DiffPart } from './office-contract';
 import { diffWords } from './diff-rules';
 
 /** How the references of a content are called, by field. */

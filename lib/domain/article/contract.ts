@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { inputShape, plainViewShape } from '@/lib/core/content';
 import { editShape } from '@/lib/core/edit';
 import { boolField, idField, idInput, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
-import { adminListFields, pageFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pageFields, pagedOf } from '@/lib/core/page';
 import { articleFields } from '@/lib/domain/article/fields';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import type { CategoryNode } from '@/lib/domain/article/rules';
 import { articleMachine, revisionStates, type RevisionState } from '@/lib/states/article';
 
 /** A node of the category tree (specification section 3). */
-export const CategoryNodeView: z.ZodType<CategoryNode> = z.object({
+export const categoryNodeView: z.ZodType<CategoryNode> = z.object({
   nodeEntity: z.object({
     id: z.number().int().describe('栏目编号'),
     name: z.string().describe('栏目名称'),
   }),
   get childNodes() {
-    return z.array(CategoryNodeView).describe('下级栏目');
+    return z.array(categoryNodeView).describe('下级栏目');
   },
 });
 
-export const CategoryView = z.object({
+export const categoryView = z.object({
   id: z.number().int().describe('栏目编号'),
   name: z.string().describe('栏目名称'),
   description: z.string().nullable().describe('栏目说明'),
@@ -27,18 +27,18 @@ export const CategoryView = z.object({
   parents: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('上级栏目'),
   children: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('下级栏目'),
 });
-export type CategoryView = z.output<typeof CategoryView>;
+export type CategoryView = z.output<typeof categoryView>;
 
-export const ArticleListInput = z.object({
+export const articleListInput = z.object({
   articleCategory: idField.optional().describe('栏目编号，含下级栏目'),
   keyword: lineField(50).optional().describe('关键词，查找标题、摘要与正文'),
   ...pageFields,
 });
-export type ArticleListInput = z.output<typeof ArticleListInput>;
+export type ArticleListInput = z.output<typeof articleListInput>;
 
 const time = z.string().describe('ISO-8601 时间');
 
-export const ArticleSummary = z.object({
+export const articleSummaryView = z.object({
   id: z.number().int().describe('文章编号'),
   title: z.string().describe('标题'),
   /** The date of publication: lists are ordered by it (news-editor-reading.md 2.2, item 11). */
@@ -51,15 +51,15 @@ export const ArticleSummary = z.object({
   isTop: z.boolean().describe('是否置顶'),
   isLead: z.boolean().describe('是否头条'),
 });
-export type ArticleSummary = z.output<typeof ArticleSummary>;
+export type ArticleSummary = z.output<typeof articleSummaryView>;
 
-export const ArticleListView = pagedOf(ArticleSummary);
+export const articleListView = pagedOf(articleSummaryView);
 
-export const ArticleLinkView = z.object({ id: z.number().int(), title: z.string(), createDate: time });
-export type ArticleLink = z.output<typeof ArticleLinkView>;
+export const articleLinkView = z.object({ id: z.number().int(), title: z.string(), createDate: time });
+export type ArticleLink = z.output<typeof articleLinkView>;
 
-export const ArticleView = z.object({
-  ...ArticleSummary.shape,
+export const articleView = z.object({
+  ...articleSummaryView.shape,
   subtitle: z.string().nullable().describe('副标题'),
   author: z.string().nullable().describe('作者'),
   editor: z.string().nullable().describe('责任编辑'),
@@ -72,14 +72,14 @@ export const ArticleView = z.object({
     .array(z.object({ title: z.string(), path: z.string(), sizeBytes: z.number().int() }))
     .describe('附件'),
 });
-export type ArticleView = z.output<typeof ArticleView>;
+export type ArticleView = z.output<typeof articleView>;
 
 /** What the detail endpoint adds to the article itself. */
-export const ArticleDetailView = z.object({
-  ...ArticleView.shape,
-  previous: ArticleLinkView.nullable().describe('上一篇'),
-  next: ArticleLinkView.nullable().describe('下一篇'),
-  related: z.array(ArticleLinkView).describe('相关阅读'),
+export const articleDetailView = z.object({
+  ...articleView.shape,
+  previous: articleLinkView.nullable().describe('上一篇'),
+  next: articleLinkView.nullable().describe('下一篇'),
+  related: z.array(articleLinkView).describe('相关阅读'),
 });
 
 /** Names an autosave: one per article, or one per text that was never saved. */
@@ -103,74 +103,74 @@ const planFields = {
   expireAt: orNull(momentField).describe('定时下线时间'),
 };
 
-export const ArticleFields = z.object({
+export const articleFieldsInput = z.object({
   ...inputShape(articleFields),
   ...planFields,
   draftKey: draftKeyField.optional().describe('保存成功后清除的自动保存'),
 });
-export type ArticleFields = z.output<typeof ArticleFields>;
+export type ArticleFields = z.output<typeof articleFieldsInput>;
 export type PlanFields = Partial<Pick<ArticleFields, keyof typeof planFields>>;
 
 const versionField = intField(1, 2_000_000_000).describe('编辑时读到的版本号');
 
-export const ArticleEditInput = z.object({
+export const articleEditInput = z.object({
   id: idField,
   version: versionField,
-  ...editShape(ArticleFields.shape),
+  ...editShape(articleFieldsInput.shape),
 });
-export type ArticleEditInput = z.output<typeof ArticleEditInput>;
+export type ArticleEditInput = z.output<typeof articleEditInput>;
 
-export const ArticleIdInput = idInput;
+export const articleIdInput = idInput;
 
-export const ArticleIdsInput = idsInput;
+export const articleIdsInput = idsInput;
 
-export const ArticlePassInput = z.object({
+export const articlePassInput = z.object({
   id: idField,
   version: versionField.describe('审核人所见的版本号'),
   opinion: z.string().trim().max(200).optional().describe('审核意见'),
 });
-export type ArticlePassInput = z.output<typeof ArticlePassInput>;
+export type ArticlePassInput = z.output<typeof articlePassInput>;
 
-export const ArticleRejectInput = z.object({
+export const articleRejectInput = z.object({
   id: idField,
   version: versionField.describe('审核人所见的版本号'),
   reason: z.string().trim().min(1, '请填写驳回原因').max(200).describe('驳回原因'),
 });
-export type ArticleRejectInput = z.output<typeof ArticleRejectInput>;
+export type ArticleRejectInput = z.output<typeof articleRejectInput>;
 
-export const ArticleWithdrawInput = z.object({
+export const articleWithdrawInput = z.object({
   id: idField,
   reason: z.string().trim().max(200).optional().describe('下线原因'),
 });
-export type ArticleWithdrawInput = z.output<typeof ArticleWithdrawInput>;
+export type ArticleWithdrawInput = z.output<typeof articleWithdrawInput>;
 
 export const officeStates = [...articleMachine.states, 'deleted'] as const;
 export const officeSorts = ['updatedAt', 'publishedAt', 'createdAt', 'views', 'id'] as const;
 const sortWords = officeSorts.flatMap((s) => [s, `-${s}`] as const);
 
-export const OfficeListInput = z.object({
-  ...adminListFields,
+export const officeListInput = z.object({
+  ...officeListFields,
   sort: z.enum(sortWords).optional().describe('排序字段，前缀 - 为降序'),
   status: z.enum(officeStates).optional().describe('状态；deleted 为回收站'),
   articleCategory: idField.optional().describe('栏目编号，含下级栏目'),
   mine: boolField.optional().describe('只看本人撰写的'),
   flag: z.enum(['scheduled', 'top', 'lead', 'recommended', 'expiring']).optional().describe('标记'),
 });
-export type OfficeListInput = z.output<typeof OfficeListInput>;
+export type OfficeListInput = z.output<typeof officeListInput>;
 
-export const AuditListInput = z.object({
-  ...adminListFields,
+export const auditListInput = z.object({
+  ...officeListFields,
   articleCategory: idField.optional(),
   kind: z.enum(['new', 'revision']).optional().describe('类型：新稿或修订稿'),
   result: z.enum(['approve', 'reject']).optional().describe('审核结论'),
   mine: boolField.optional().describe('只看本人送审或审核的'),
 });
-export type AuditListInput = z.output<typeof AuditListInput>;
+export type AuditListInput = z.output<typeof auditListInput>;
 
 const actionWords = Object.keys(articleActionLabels) as ArticleAction[];
 const workingWords = Object.keys(revisionStates) as RevisionState[];
 
-export const OfficeArticleRow = z.object({
+export const officeArticleRow = z.object({
   id: z.number().int(),
   title: z.string(),
   categoryId: z.number().int(),
@@ -199,22 +199,22 @@ export const OfficeArticleRow = z.object({
   daysLeft: z.number().int().nullable().describe('回收站剩余天数'),
   allowedActions: z.array(z.enum(actionWords)).describe('当前可执行的操作'),
 });
-export type OfficeArticleRow = z.output<typeof OfficeArticleRow>;
+export type OfficeArticleRow = z.output<typeof officeArticleRow>;
 
 const more = z.boolean().describe('符合条件的文章多于 total：总数只数到上限');
-export const OfficeListView = pagedOf(OfficeArticleRow).extend({ more });
+export const officeListView = pagedOf(officeArticleRow).extend({ more });
 
-export const OfficeAttachment = z.object({
+export const officeAttachmentView = z.object({
   title: z.string(),
   path: z.string(),
   sizeBytes: z.number().int(),
 });
-export type OfficeAttachment = z.output<typeof OfficeAttachment>;
+export type OfficeAttachment = z.output<typeof officeAttachmentView>;
 
-export const OfficeArticleView = z.object({
-  ...OfficeArticleRow.shape,
+export const officeArticleView = z.object({
+  ...officeArticleRow.shape,
   ...plainViewShape(articleFields),
-  attachments: z.array(OfficeAttachment).describe('附件'),
+  attachments: z.array(officeAttachmentView).describe('附件'),
   viewsBase: z.number().int(),
   words: z.number().int().describe('字数'),
   revisionNo: z.number().int().describe('修订号'),
@@ -229,17 +229,17 @@ export const OfficeArticleView = z.object({
     }),
   ),
 });
-export type OfficeArticleView = z.output<typeof OfficeArticleView>;
+export type OfficeArticleView = z.output<typeof officeArticleView>;
 
-export const ArticleSavedView = z.object({
+export const articleSavedView = z.object({
   id: z.number().int(),
   version: z.number().int(),
   status: z.enum(articleMachine.states),
   workingStatus: z.enum(workingWords).nullable(),
 });
-export type ArticleSaved = z.output<typeof ArticleSavedView>;
+export type ArticleSaved = z.output<typeof articleSavedView>;
 
-export const AuditedRow = z.object({
+export const auditedRow = z.object({
   id: z.number().int(),
   title: z.string(),
   categoryName: z.string(),
@@ -251,5 +251,5 @@ export const AuditedRow = z.object({
   auditedAt: time,
   status: z.enum(articleMachine.states).describe('文章当前状态'),
 });
-export type AuditedRow = z.output<typeof AuditedRow>;
-export const AuditedListView = pagedOf(AuditedRow).extend({ more });
+export type AuditedRow = z.output<typeof auditedRow>;
+export const auditedListView = pagedOf(auditedRow).extend({ more });

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { DiffLine, DiffPart } from '@/lib/domain/article/desk-contract';
+import type { DiffLine, DiffPart } from '@/lib/domain/article/office-contract';
 
 /**
  * Differences of Chinese texts: paragraphs first, then the words of paragraphs that were changed. Words come from the platform's segmenter,

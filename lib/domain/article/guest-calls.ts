@@ -12,12 +12,12 @@ import {
 } from './cached';
 import { countView } from './commands/count-view';
 import {
-  ArticleDetailView,
-  ArticleIdInput,
-  ArticleListInput,
-  ArticleListView,
-  CategoryNodeView,
-  CategoryView,
+  articleDetailView,
+  articleIdInput,
+  articleListInput,
+  articleListView,
+  categoryNodeView,
+  categoryView,
 } from './contract';
 import { articleErrors } from './errors';
 import { searchArticles } from './search-queries';
@@ -26,8 +26,8 @@ export const guestArticleCalls = calls('guest/article', {
   'GET category/[id]': call({
     summary: '文章栏目',
     can: 'public',
-    input: ArticleIdInput,
-    output: CategoryView,
+    input: articleIdInput,
+    output: categoryView,
     handler: async (ctx, { id }) => {
       const category = await cachedCategory(ctx, id);
       if (!category) throw articleErrors.categoryNotFound();
@@ -37,14 +37,14 @@ export const guestArticleCalls = calls('guest/article', {
   'GET category/all': call({
     summary: '文章栏目树',
     can: 'public',
-    output: z.array(CategoryNodeView),
+    output: z.array(categoryNodeView),
     handler: (ctx) => cachedCategoryTree(ctx),
   }),
   'GET detail/[id]': call({
     summary: '文章详情',
     can: 'public',
-    input: ArticleIdInput,
-    output: ArticleDetailView,
+    input: articleIdInput,
+    output: articleDetailView,
     handler: async (ctx, { id }) => {
       const article = await cachedArticle(ctx, id);
       if (!article) throw articleErrors.notFound();
@@ -54,8 +54,8 @@ export const guestArticleCalls = calls('guest/article', {
   'GET list': call({
     summary: '文章列表',
     can: 'public',
-    input: ArticleListInput,
-    output: ArticleListView,
+    input: articleListInput,
+    output: articleListView,
     handler: (ctx, { keyword, ...page }) =>
       keyword ? searchArticles(ctx, { ...page, keyword }) : cachedArticlePage(ctx, page),
   }),
@@ -64,7 +64,7 @@ export const guestArticleCalls = calls('guest/article', {
     can: 'public',
     reply: 'file',
     file: 'png',
-    input: ArticleIdInput,
+    input: articleIdInput,
     handler: async (ctx, { id }) => {
       if (!(await cachedArticle(ctx, id))) throw articleErrors.notFound();
       return qrCode(siteUrl(`/index/details/${id}`));
@@ -75,7 +75,7 @@ export const guestArticleCalls = calls('guest/article', {
     can: 'public',
     tx: false,
     rate: 'read',
-    input: ArticleIdInput,
+    input: articleIdInput,
     handler: async (ctx, { id }) => {
       await countView(ctx, id);
       return null;

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { articles } from '@/db/schema/article';
 import { users } from '@/db/schema/identity';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import type { LockView } from '@/lib/domain/article/desk-contract';
+import type { LockView } from '@/lib/domain/article/office-contract';
 import { articleErrors } from '@/lib/domain/article/errors';
 import type { ArticleRow } from '@/lib/domain/article/texts';
 

@@ -3,7 +3,7 @@ import { dayStart, formatDate, formatMinute, toIso, toIsoOrNull } from '@/lib/co
 import { wordOf } from '@/lib/core/word-of';
 import type { AdminActor } from '@/lib/data/ctx';
 import type { AuditedRow, OfficeArticleRow, OfficeArticleView } from '@/lib/domain/article/contract';
-import type { OfficeSummary } from '@/lib/domain/article/desk-contract';
+import type { OfficeSummary } from '@/lib/domain/article/office-contract';
 import type { AuditedRevisionRow } from '@/lib/domain/article/audit-queries';
 import type { getOfficeArticle, OfficeRow } from '@/lib/domain/article/office-queries';
 import { articleActions } from '@/lib/domain/article/policy';
@@ -133,7 +133,7 @@ export function presentAudited(row: AuditedRevisionRow): AuditedRow {
   };
 }
 
-const deskRow = (id: number, title: string, at: Date | null, note: string | null) => ({
+const officeRow = (id: number, title: string, at: Date | null, note: string | null) => ({
   id,
   title,
   at: toIso(at ?? new Date(0)),
@@ -147,17 +147,17 @@ export function presentSummaryOfOffice(facts: Awaited<ReturnType<typeof officeSu
   const { starts, ends } = facts.scheduled;
   const timed = [
     ...starts.map((a) =>
-      deskRow(a.id, a.title, a.at, a.status === 'pending' ? '待审核，定时发布' : '定时发布'),
+      officeRow(a.id, a.title, a.at, a.status === 'pending' ? '待审核，定时发布' : '定时发布'),
     ),
-    ...ends.map((a) => deskRow(a.id, a.title, a.at, '定时下线')),
+    ...ends.map((a) => officeRow(a.id, a.title, a.at, '定时下线')),
   ];
   return {
     counts: { ...counts, deleted: facts.deleted } as OfficeSummary['counts'],
     pending: facts.pending,
     today: facts.today,
     scheduled: timed.toSorted((a, b) => a.at.localeCompare(b.at, 'en')).slice(0, 6),
-    myDrafts: facts.drafts.map((a) => deskRow(a.id, a.title, a.at, null)),
-    rejected: facts.rejected.map((a) => deskRow(a.id, a.title, a.at ?? a.updatedAt, a.reason)),
+    myDrafts: facts.drafts.map((a) => officeRow(a.id, a.title, a.at, null)),
+    rejected: facts.rejected.map((a) => officeRow(a.id, a.title, a.at ?? a.updatedAt, a.reason)),
     viewsByDay: days.map((day) => ({ day, views: facts.views.get(day) ?? 0 })),
     mostRead: facts.mostRead,
   };

@@ -22,7 +22,7 @@ import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset, type Paged, type PageInput } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { anyOf, prepared } from '@/lib/data/prepared';
 import { namedRows, type Named } from '@/lib/data/words';
@@ -212,7 +212,7 @@ export async function officePage<T extends PageInput>(
 ): Promise<Paged<OfficeRow> & { more: boolean }> {
   const load = async () => placesOf(ctx, input, await choose());
   const kept = keep && { name: keep, until: articleEvents, input };
-  const { ids, total, most } = await (kept ? deskRead(ctx, kept, load) : load());
+  const { ids, total, most } = await (kept ? officeRead(ctx, kept, load) : load());
   const { pageNum, pageSize } = input;
   return cutTotal({ list: await officeRows(ctx, ids), total, pageNum, pageSize }, most);
 }
@@ -221,7 +221,7 @@ export async function officePage<T extends PageInput>(
 export async function listOfficeArticles(ctx: Ctx, input: OfficeListInput) {
   const name = 'desk-articles';
   const who = input.mine ? requireAdmin(ctx).userId : null;
-  return deskRead(ctx, { name, input: [input, who] }, () =>
+  return officeRead(ctx, { name, input: [input, who] }, () =>
     officePage(ctx, input, { choose: () => chosenBy(ctx, input, who), keep: isKept(input) && name }),
   );
 }

@@ -5,7 +5,11 @@ import { users } from '@/db/schema/identity';
 import { comparedKeys } from '@/lib/core/content';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import type { RevisionDiffView, RevisionListView, RevisionRowView } from '@/lib/domain/article/desk-contract';
+import type {
+  RevisionDiffView,
+  RevisionListView,
+  RevisionRowView,
+} from '@/lib/domain/article/office-contract';
 import { diffLines, linesOfHtml } from '@/lib/domain/article/diff-rules';
 import { diffFields } from '@/lib/domain/article/content-diff';
 import { articleFields } from '@/lib/domain/article/fields';

@@ -7,7 +7,7 @@ import { foldWord, type SensitiveLevel } from '@/lib/core/sensitive-words';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import type { SensitiveListInput, SensitiveWordRow } from '@/lib/domain/article/desk-contract';
+import type { SensitiveListInput, SensitiveWordRow } from '@/lib/domain/article/office-contract';
 
 /** The word list, the latest first. */
 export async function listSensitiveWords(

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, isNotNull, isNull, or, sql } from 'driz
 import { articleEvents, articleRevisions, articles, articleViewsDaily } from '@/db/schema/article';
 import { dayStart, formatDate } from '@/lib/core/dates';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { waiting } from '@/lib/domain/article/audit-queries';
 import type { ArticleState } from '@/lib/states/article';
 
@@ -18,7 +18,7 @@ export async function officeSummary(ctx: Ctx) {
   const readFrom = formatDate(new Date(today.getTime() - 13 * DAY));
   const [states, deleted, pending, published, scheduled, drafts, rejected, views, mostRead] =
     await Promise.all([
-      deskRead(ctx, { name: 'articles-by-state', until: articleEvents, input: null }, async () =>
+      officeRead(ctx, { name: 'articles-by-state', until: articleEvents, input: null }, async () =>
         ctx.db
           .select({ status: articles.status, n: count() })
           .from(articles)
@@ -108,7 +108,7 @@ function keptReading<T>(
   { name, day }: { name: string; day: string },
   load: (ctx: Ctx, day: string) => Promise<T>,
 ): Promise<T> {
-  return deskRead(ctx, { name, until: articleEvents, input: day }, () => load(ctx, day));
+  return officeRead(ctx, { name, until: articleEvents, input: day }, () => load(ctx, day));
 }
 
 /** Readers by day since a day. */

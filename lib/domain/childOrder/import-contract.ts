@@ -27,19 +27,19 @@ export const childImportCommitInput = z.object({
 });
 export type ChildImportCommitInput = z.output<typeof childImportCommitInput>;
 
-export const childImportError = z.object({
+export const childImportErrorView = z.object({
   line: z.number().int().describe('文件中的行号'),
   column: z.string().describe('列名'),
   message: z.string().describe('错误'),
 });
-export type ChildImportError = z.output<typeof childImportError>;
+export type ChildImportError = z.output<typeof childImportErrorView>;
 
-export const childImportPreview = z.object({
+export const childImportPreviewView = z.object({
   rows: z.number().int().describe('数据行数，即收货人数'),
   good: z.number().int().describe('正确的行数'),
   badRows: z.number().int().describe('有错误的行数'),
   errorCount: z.number().int().describe('错误数'),
-  errors: z.array(childImportError).describe('错误，按行；最多 200 条'),
+  errors: z.array(childImportErrorView).describe('错误，按行；最多 200 条'),
   lines: z
     .array(
       z.object({
@@ -62,7 +62,7 @@ export const childImportPreview = z.object({
   imported: z.number().int().nullable().describe('此文件此前已导入时，那次导入的编号'),
   fingerprint: z.string().describe('确认导入时带回'),
 });
-export type ChildImportPreview = z.output<typeof childImportPreview>;
+export type ChildImportPreview = z.output<typeof childImportPreviewView>;
 
 export const childImportView = z.object({
   id: z.number().int().describe('导入编号'),
@@ -74,7 +74,7 @@ export const childImportView = z.object({
   done: z.number().int().describe('已处理行数；全部完成前不生效'),
   error: z.string().nullable().describe('未导入的原因'),
   errorCount: z.number().int().describe('行错误数'),
-  errors: z.array(childImportError).describe('行错误，最多 200 条'),
+  errors: z.array(childImportErrorView).describe('行错误，最多 200 条'),
   createdAt: z.string().describe('提交时间'),
   finishedAt: z.string().nullable().describe('结束时间'),
 });

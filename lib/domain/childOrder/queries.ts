@@ -21,7 +21,7 @@ import {
 } from './contract';
 import { childFreightSum, readMethod, readSplitLines, type FactLine } from './facts-queries';
 import { childActionsOf, remainingQty, specLabelOf, splitBlocked } from './rules';
-import { deskUserId, findChild, findSplitOrder } from './scope';
+import { officeUserId, findChild, findSplitOrder } from './scope';
 
 type Order = typeof orders.$inferSelect;
 type Child = typeof childOrders.$inferSelect;
@@ -167,9 +167,9 @@ export async function listChildren(ctx: Ctx, input: ChildListInput): Promise<Chi
     ctx,
     page.list.map((c) => c.id),
   );
-  const blocked = splitBlocked(order, deskUserId(ctx), ctx.now);
+  const blocked = splitBlocked(order, officeUserId(ctx), ctx.now);
   const writes = blocked === null && mayWrite(ctx);
-  const masked = deskUserId(ctx) !== null;
+  const masked = officeUserId(ctx) !== null;
   const counts = await countStates(ctx, own);
   const remaining = lines.reduce((a, l) => a + remainingQty(l), 0);
   const may: Record<SplitAction, boolean> = {
@@ -204,6 +204,6 @@ export async function listChildren(ctx: Ctx, input: ChildListInput): Promise<Chi
 export async function getChild(ctx: Ctx, { id }: { id: number }): Promise<ChildOrderView> {
   const child = await findChild(ctx, id);
   const order = await findSplitOrder(ctx, child.orderId);
-  const writes = mayWrite(ctx) && splitBlocked(order, deskUserId(ctx), ctx.now) === null;
+  const writes = mayWrite(ctx) && splitBlocked(order, officeUserId(ctx), ctx.now) === null;
   return presentChild(child, await readItems(ctx, [id]), { writes, masked: false });
 }

@@ -71,8 +71,8 @@ test.each([
   [{ lockedBy: 8, lockedUntil: later }, 7, '订单正由其他人员处理'],
   [{ lockedBy: 7, lockedUntil: later }, 7, null],
   [{ lockedBy: 8, lockedUntil: later }, null, null],
-] as [object, number | null, string | null][])('%j by %s: %s', (more, desk, expected) => {
-  expect(splitBlocked({ ...facts, ...more }, desk, now)).toBe(expected);
+] as [object, number | null, string | null][])('%j by %s: %s', (more, office, expected) => {
+  expect(splitBlocked({ ...facts, ...more }, office, now)).toBe(expected);
 });
 
 test('an open child order is edited and deleted; one of which copies have left only edited; the others neither', () => {

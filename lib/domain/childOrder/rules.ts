@@ -21,13 +21,13 @@ export interface SplitOrderFacts {
  *
  * @param deskUserId the administrator who acts; `null` for a buyer
  */
-export function splitBlocked(order: SplitOrderFacts, deskUserId: number | null, now: Date): string | null {
+export function splitBlocked(order: SplitOrderFacts, officeUserId: number | null, now: Date): string | null {
   if (!SPLITTABLE.has(order.status))
     return `订单状态为“${orderMachine.label(order.status)}”，不能再分配收货人`;
-  if (deskUserId === null) return null;
+  if (officeUserId === null) return null;
   if (order.onHold) return '订单已暂停发货，恢复后才能分配';
   const holder = lockHolder(order, now);
-  return holder !== null && holder !== deskUserId ? '订单正由其他人员处理' : null;
+  return holder !== null && holder !== officeUserId ? '订单正由其他人员处理' : null;
 }
 
 /** What may be done with one child order now. */

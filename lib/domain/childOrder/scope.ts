@@ -15,7 +15,7 @@ function splitOrders(ctx: Ctx): SQL | undefined {
 }
 
 /** The administrator who acts; `null` for a buyer. */
-export function deskUserId(ctx: Ctx): number | null {
+export function officeUserId(ctx: Ctx): number | null {
   return ctx.actor.kind === 'admin' ? ctx.actor.userId : null;
 }
 

@@ -29,7 +29,7 @@ import {
 import {
   childImportCommitInput,
   childImportInput,
-  childImportPreview,
+  childImportPreviewView,
   childImportView,
 } from './import-contract';
 import { getImport } from './import-queries';
@@ -100,7 +100,7 @@ export const userChildOrderCalls = calls('user/childOrder', {
     summary: '预览子订单导入：逐行检查，不写入',
     can: 'childOrder.manage',
     input: childImportInput,
-    output: childImportPreview,
+    output: childImportPreviewView,
     message: '预览完成',
     tx: false,
     handler: previewImport,

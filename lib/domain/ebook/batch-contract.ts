@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, dateField, idField, intField, lineField, orNull, textField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 
 /** Batches of activation codes 激活码批次: made here, or brought in from another reading system. */
 
@@ -71,7 +71,7 @@ export const batchVoidInput = z.object({
 export type BatchVoidInput = z.output<typeof batchVoidInput>;
 
 export const batchListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   keyword: lineField(100).optional().describe('批次号、出版物名称或备注'),
   use: z
     .enum(['auto', 'stock', 'external'])

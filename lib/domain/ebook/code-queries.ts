@@ -7,7 +7,7 @@ import { maskName } from '@/lib/core/mask-name';
 import { wordOf } from '@/lib/core/word-of';
 import type { Ctx } from '@/lib/data/ctx';
 import type { CodeDetailView } from './codes-contract';
-import { deskCodes, presentDeskCode } from './codes-queries';
+import { officeCodes, presentOfficeCode } from './codes-queries';
 import { codeEventLabels } from './codes-rules';
 import { ebookErrors } from './errors';
 import { normalizeCode } from './rules';
@@ -62,7 +62,7 @@ async function historyOf(ctx: Ctx, id: number): Promise<CodeDetailView['timeline
 
 /** One code with its history; never the code itself. @throws 404 */
 export async function getCode(ctx: Ctx, id: number): Promise<CodeDetailView> {
-  const [row] = await deskCodes(ctx).where(eq(activationCodes.id, id));
+  const [row] = await officeCodes(ctx).where(eq(activationCodes.id, id));
   const [more] = await ctx.db
     .select({
       batchRemark: codeBatches.remark,
@@ -75,7 +75,7 @@ export async function getCode(ctx: Ctx, id: number): Promise<CodeDetailView> {
   if (!row || !more) throw ebookErrors.codeNotFound();
   const [{ pagesRead, lastReadAt }, timeline] = await Promise.all([readingOf(ctx, id), historyOf(ctx, id)]);
   return {
-    ...presentDeskCode(row, ctx.now),
+    ...presentOfficeCode(row, ctx.now),
     ...more,
     frozenAt: toIsoOrNull(row.frozenAt),
     pagesRead,

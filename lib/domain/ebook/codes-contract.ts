@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, dateField, idField, lineField, orNull, textField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { mobileField } from '@/lib/core/phone';
 import { codeLooks, type CodeLook } from './rules';
 
@@ -16,7 +16,7 @@ export type CodeAction = (typeof codeActions)[number];
 const WHOLE_CODE = /^(?=.*[A-Za-z])[0-9A-Za-z]{4}([\s-]?[0-9A-Za-z]{4}){3}$/;
 
 export const codeListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   keyword: lineField(100)
     .refine((v) => !WHOLE_CODE.test(v), '完整激活码请用“按激活码查找”')
     .optional()

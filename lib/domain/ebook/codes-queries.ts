@@ -28,7 +28,7 @@ import { maskPhone } from '@/lib/core/phone';
 import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix, prefixPattern } from '@/lib/data/like';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import type { CodeListInput, CodeListView, CodeRowView } from './codes-contract';
 import { codeActs } from './codes-rules';
 import { codeLooks, lookOf, maskedCode, normalizeCode, type CodeLook } from './rules';
@@ -106,7 +106,7 @@ const columns = {
 };
 
 /** Codes with everything that the desk's lists join. */
-export function deskCodes(ctx: Ctx) {
+export function officeCodes(ctx: Ctx) {
   return ctx.db
     .select(columns)
     .from(activationCodes)
@@ -119,11 +119,11 @@ export function deskCodes(ctx: Ctx) {
     .leftJoin(reader, eq(reader.id, activationCodes.activatedBy))
     .$dynamic();
 }
-type DeskCode = Awaited<ReturnType<typeof deskCodes>>[number];
+type OfficeCode = Awaited<ReturnType<typeof officeCodes>>[number];
 
 const masked = (name: string | null) => (name === null ? null : maskName(name));
 
-export function presentDeskCode(row: DeskCode, now: Date): CodeRowView {
+export function presentOfficeCode(row: OfficeCode, now: Date): CodeRowView {
   const day = formatDate(now);
   const look = lookOf(row, now, day);
   return {
@@ -236,8 +236,10 @@ async function countLooks(ctx: Ctx, base: SQL | undefined): Promise<CodeListView
 export async function listCodes(ctx: Ctx, input: CodeListInput): Promise<CodeListView> {
   const base = await filtered(ctx, input);
   const { pageNum, pageSize, look, ...filter } = input;
-  const counts = await deskRead(ctx, { name: 'desk-codes', until: activationCodeEvents, input: filter }, () =>
-    countLooks(ctx, base),
+  const counts = await officeRead(
+    ctx,
+    { name: 'desk-codes', until: activationCodeEvents, input: filter },
+    () => countLooks(ctx, base),
   );
   const choose = async () =>
     ctx.db
@@ -250,13 +252,13 @@ export async function listCodes(ctx: Ctx, input: CodeListInput): Promise<CodeLis
       .offset(pageOffset(input));
   // The days that are asked for may lie far down the list.
   const chosen = await (input.startTime || input.endTime
-    ? deskRead(ctx, { name: 'desk-codes-page', until: activationCodeEvents, input }, choose)
+    ? officeRead(ctx, { name: 'desk-codes-page', until: activationCodeEvents, input }, choose)
     : choose());
   const ids = chosen.map((c) => c.id);
   const rows =
     ids.length === 0
       ? []
-      : await deskCodes(ctx).where(inArray(activationCodes.id, ids)).orderBy(desc(activationCodes.id));
-  const list = rows.map((row) => presentDeskCode(row, ctx.now));
+      : await officeCodes(ctx).where(inArray(activationCodes.id, ids)).orderBy(desc(activationCodes.id));
+  const list = rows.map((row) => presentOfficeCode(row, ctx.now));
   return { list, total: counts[look ?? 'all'], pageNum, pageSize, counts };
 }

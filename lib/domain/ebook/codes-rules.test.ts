@@ -2,10 +2,10 @@ import { create } from 'qrcode';
 import { freezeReason } from '@/lib/domain/aftersale/rules';
 import { qrPath, termText } from './card-rules';
 import { readExternalCodes } from './code-import-rules';
-import { codeActs, handBatchNo, type DeskCodeFacts } from './codes-rules';
+import { codeActs, handBatchNo, type OfficeCodeFacts } from './codes-rules';
 
 const now = new Date('2027-06-01T04:00:00Z');
-const acts = (facts: Partial<DeskCodeFacts>) =>
+const acts = (facts: Partial<OfficeCodeFacts>) =>
   codeActs(
     {
       status: 'free',
@@ -45,7 +45,7 @@ test.each([
   ['over, not yet noted', { status: 'activated', expiresAt: earlier }, ['extend']],
   ['over', { status: 'expired', expiresAt: earlier }, ['extend']],
   ['void', { status: 'void' }, []],
-] as [string, Partial<DeskCodeFacts>, string[]][])('a code %s', (_name, facts, expected) => {
+] as [string, Partial<OfficeCodeFacts>, string[]][])('a code %s', (_name, facts, expected) => {
   expect(acts(facts)).toEqual(expected);
 });
 

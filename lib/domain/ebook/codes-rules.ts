@@ -1,7 +1,7 @@
 import type { CodeAction } from './codes-contract';
 import { lookOf, type CodeFacts } from './rules';
 
-export interface DeskCodeFacts extends CodeFacts {
+export interface OfficeCodeFacts extends CodeFacts {
   /** `null` for a card that was given out by hand. */
   orderItemId: number | null;
   /** The administrator; `null` also for a code that an after-sale holds. */
@@ -17,7 +17,7 @@ export function heldByCase({
   frozenAt,
   frozenBy,
   frozenReason,
-}: Pick<DeskCodeFacts, 'frozenAt' | 'frozenBy' | 'frozenReason'>): boolean {
+}: Pick<OfficeCodeFacts, 'frozenAt' | 'frozenBy' | 'frozenReason'>): boolean {
   return frozenAt !== null && frozenBy === null && (frozenReason ?? '').startsWith(CASE_REASON);
 }
 
@@ -27,7 +27,7 @@ export function heldByCase({
  *
  * @param today the Asia/Shanghai day, `YYYY-MM-DD`
  */
-export function codeActs(code: DeskCodeFacts, now: Date, today: string): CodeAction[] {
+export function codeActs(code: OfficeCodeFacts, now: Date, today: string): CodeAction[] {
   const { status } = code;
   const over = code.expiresAt !== null && code.expiresAt <= now;
   const acts: CodeAction[] = [];

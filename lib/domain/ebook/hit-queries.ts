@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ebookPages, ebookResources } from '@/db/schema/ebook';
 import { fitEnd, fitText } from '@/lib/core/characters';
 import type { Ctx } from '@/lib/data/ctx';
-import { makeGate } from '@/lib/data/gate';
+import { makeBulkhead } from '@/lib/data/bulkhead';
 import { accessTo, refusal } from './access-queries';
 import { inCallersTurn } from './delivery/turnstile';
 import { ebookErrors } from './errors';
@@ -18,7 +18,7 @@ const AROUND = 30;
 const READ_AROUND = 2 * AROUND;
 
 /** Searches at work in the database at once: each reads a whole publication, and the connections are everybody's. */
-const searching = makeGate(2, 10_000);
+const searching = makeBulkhead(2, 10_000);
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 

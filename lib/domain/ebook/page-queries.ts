@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ebookPages } from '@/db/schema/ebook';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
-import { makeGate } from '@/lib/data/gate';
+import { makeBulkhead } from '@/lib/data/bulkhead';
 import { accessTo, pagesWhole, readerName, type Access } from './access-queries';
 import { watchDay } from './commands/watch-day';
 import { makeByteCache } from './delivery/byte-cache';
@@ -54,7 +54,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const KEEP_MS = 2 * 60_000;
 const pictures = makeByteCache('reading-pages', CACHE_BYTES);
 /** Pages that are decoded and marked at once: one of two cores stays with the rest of the site. */
-const drawing = makeGate(2, 15_000);
+const drawing = makeBulkhead(2, 15_000);
 
 async function drawPage(ctx: Ctx, access: Access, page: number, width: number, whole: boolean) {
   const [row] = await ctx.db

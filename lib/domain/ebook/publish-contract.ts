@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, idField, intField, lineField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { MAX_SOURCE_BYTES } from '@/lib/domain/upload/rules';
 import { PAGE_WIDTHS, tocEntryView } from './reading-contract';
 import { ebookAssetStates, ebookFormats, type EbookAssetState, type EbookFormat } from '@/lib/states/ebook';
@@ -33,8 +33,8 @@ export type SourceInput = z.output<typeof sourceInput>;
 const sorts = ['-createdAt', 'createdAt', '-pageCount', 'pageCount', '-sizeBytes', 'sizeBytes'] as const;
 
 export const assetListInput = z.object({
-  ...adminListFields,
-  keyword: adminListFields.keyword.describe('标题、商品名称或商品编码'),
+  ...officeListFields,
+  keyword: officeListFields.keyword.describe('标题、商品名称或商品编码'),
   productId: idField.optional().describe('商品编号'),
   issueId: idField.optional().describe('期次编号'),
   status: z.enum(states).optional().describe('状态'),
@@ -169,7 +169,7 @@ export const assetTextView = z.object({
 });
 
 export const targetInput = z.object({
-  keyword: adminListFields.keyword.describe('商品名称或编码'),
+  keyword: officeListFields.keyword.describe('商品名称或编码'),
   productId: idField.optional().describe('商品编号：给出时一并返回它的期次'),
   year: intField(2000, 2100).optional().describe('只要这一年度的期次'),
 });

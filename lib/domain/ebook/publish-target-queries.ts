@@ -5,7 +5,7 @@ import { operationLogs } from '@/db/schema/log';
 import { periodicalIssues, productEvents, products } from '@/db/schema/product';
 import { groupBy } from '@/lib/core/group-by';
 import type { Ctx } from '@/lib/data/ctx';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { digitalKinds, productKinds } from '@/lib/states/product-kind';
 import { goodsHold } from '@/lib/domain/product/word-scope';
 import type { TargetInput, Targets } from './publish-contract';
@@ -40,7 +40,7 @@ function productsOf(ctx: Ctx, input: TargetInput) {
     input.productId ? eq(products.id, input.productId) : undefined,
     input.keyword ? goodsHold(input.keyword) : undefined,
   );
-  return deskRead(ctx, { name: 'ebook-targets', until: [productEvents, operationLogs], input }, () =>
+  return officeRead(ctx, { name: 'ebook-targets', until: [productEvents, operationLogs], input }, () =>
     ctx.db
       .select({ id: products.id, sku: products.sku, title: products.title, kind: products.kind })
       .from(products)

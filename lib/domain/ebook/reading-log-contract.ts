@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { boolField, idField, lineField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 
 /** The reading log 阅读记录: who read which page when; kept for 180 days. */
 
 export const readingLogInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   keyword: lineField(100).optional().describe('读者的手机号码（完整）、姓名，或出版物名称'),
   userId: idField.optional().describe('读者编号'),
   productId: idField.optional().describe('商品编号'),
@@ -33,7 +33,7 @@ export type ReadingLogView = z.output<typeof readingLogView>;
 
 /** Pages by reader and day. */
 export const readingDaysInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   keyword: lineField(100).optional().describe('读者的手机号码（完整）或姓名'),
   over: boolField.optional().describe('只看超过每日上限的'),
 });

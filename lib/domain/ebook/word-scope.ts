@@ -5,7 +5,7 @@ import { productEvents, products } from '@/db/schema/product';
 import { among, idsOf } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern, prefixPattern } from '@/lib/data/like';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { holdsGrams } from '@/lib/data/words';
 import { digitalKinds } from '@/lib/states/product-kind';
 import { goodsHold } from '@/lib/domain/product/word-scope';
@@ -46,6 +46,6 @@ export function ofGoods(ctx: Ctx, column: AnyColumn, word: string): Promise<SQL>
     .from(products)
     .where(and(inArray(products.kind, [...digitalKinds]), goodsHold(word)));
   const question = { name: 'goods-with-codes', until: productEvents, input: word };
-  const find = () => deskRead(ctx, question, () => idsOf(ctx, query, MAX_FEW));
+  const find = () => officeRead(ctx, question, () => idsOf(ctx, query, MAX_FEW));
   return among(ctx, column, query, { most: MAX_FEW, find });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orNull } from '@/lib/core/fields';
-import { fileProblem } from './map-contract';
+import { fileProblemView } from './map-contract';
 
 /** Largest stock file, in bytes, and most rows of it (security.md S-48). */
 export const MAX_STOCK_FILE = 5 * 1024 * 1024;
@@ -30,7 +30,7 @@ export const fileApplyInput = z.object({
 export type FileApplyInput = z.output<typeof fileApplyInput>;
 
 /** One row that would change a balance. */
-export const fileChange = z.object({
+export const fileChangeView = z.object({
   line: z.number().int().describe('文件中的行号'),
   erpCode: z.string(),
   title: z.string().describe('商品名称，期刊含期次'),
@@ -45,7 +45,7 @@ export const fileChange = z.object({
   reserved: z.number().int().describe('已占用，册'),
   large: z.boolean().describe('超过报警册数'),
 });
-export type FileChange = z.output<typeof fileChange>;
+export type FileChange = z.output<typeof fileChangeView>;
 
 export const filePreviewView = z.object({
   rows: z.number().int().describe('数据行数'),
@@ -57,7 +57,7 @@ export const filePreviewView = z.object({
   }),
   copiesIn: z.number().int().describe('调增册数合计'),
   copiesOut: z.number().int().describe('调减册数合计'),
-  errors: z.array(fileProblem).describe('错误，全部'),
+  errors: z.array(fileProblemView).describe('错误，全部'),
   unmapped: z
     .array(
       z.object({
@@ -68,7 +68,7 @@ export const filePreviewView = z.object({
       }),
     )
     .describe('未对照的编码，全部'),
-  changes: z.array(fileChange).describe('将调整的行，全部'),
+  changes: z.array(fileChangeView).describe('将调整的行，全部'),
   importedBefore: z
     .object({ runId: z.number().int(), at: z.string() })
     .nullable()

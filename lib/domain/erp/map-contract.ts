@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
 const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];
@@ -29,7 +29,7 @@ export const mapEditInput = z.object({ id: idField, version: versionField, ...ed
 export type MapEditInput = z.output<typeof mapEditInput>;
 
 export const mapListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   sort: z
     .enum(['erpCode', '-erpCode', 'updatedAt', '-updatedAt', 'id', '-id'])
     .optional()
@@ -41,7 +41,7 @@ export const mapListInput = z.object({
 export type MapListInput = z.output<typeof mapListInput>;
 
 /** What a code stands for in the mall. */
-export const mapTarget = z.object({
+export const mapTargetView = z.object({
   productId: z.number().int(),
   sku: z.string().describe('商品编码'),
   title: z.string().describe('商品名称'),
@@ -50,7 +50,7 @@ export const mapTarget = z.object({
   issueTitle: z.string().nullable().describe('期次名称'),
 });
 
-export const mapView = mapTarget.extend({
+export const mapView = mapTargetView.extend({
   id: z.number().int(),
   erpCode: z.string().describe('ERP 存货编码'),
   erpName: z.string().nullable().describe('ERP 存货名称'),
@@ -86,18 +86,18 @@ export const mapImportApplyInput = z.object({
     .describe('预览返回的指纹'),
 });
 
-export const fileProblem = z.object({
+export const fileProblemView = z.object({
   line: z.number().int().describe('文件中的行号'),
   column: z.string().describe('列名'),
   erpCode: z.string().describe('该行的存货编码'),
   message: z.string().describe('问题'),
 });
-export type FileProblem = z.output<typeof fileProblem>;
+export type FileProblem = z.output<typeof fileProblemView>;
 
 export const mapImportView = z.object({
   rows: z.number().int().describe('数据行数'),
   counts: z.object({ add: z.number().int(), edit: z.number().int(), same: z.number().int() }),
-  errors: z.array(fileProblem).describe('错误，全部'),
+  errors: z.array(fileProblemView).describe('错误，全部'),
   changes: z
     .array(
       z.object({
@@ -118,7 +118,7 @@ export type UnmappedState = keyof typeof unmappedStates;
 const unmappedKeys = ['open', 'ignored', 'mapped'] as const;
 
 export const unmappedListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   sort: z
     .enum(['erpCode', '-erpCode', 'lastSeenAt', '-lastSeenAt', 'seenCount', '-seenCount'])
     .optional()

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idsInput } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { erpPushKinds, erpPushStates, type ErpPushKind, type ErpPushState } from '@/lib/states/erp';
 
 const kinds = Object.keys(erpPushKinds) as [ErpPushKind, ...ErpPushKind[]];
 const states = Object.keys(erpPushStates) as [ErpPushState, ...ErpPushState[]];
 
 export const pushListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').describe('排序字段，前缀 - 为降序'),
   kind: z.enum(kinds).optional().describe('单据类型'),
   status: z.enum(states).optional().describe('状态'),

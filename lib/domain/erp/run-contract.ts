@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, idField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import {
   erpRowResults,
   erpRunKinds,
@@ -15,7 +15,7 @@ const states = Object.keys(erpRunStates) as [ErpRunState, ...ErpRunState[]];
 const results = Object.keys(erpRowResults) as [ErpRowResult, ...ErpRowResult[]];
 
 export const runListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   sort: z.enum(['startedAt', '-startedAt']).default('-startedAt').describe('排序字段，前缀 - 为降序'),
   kind: z.enum(kinds).optional().describe('类型'),
   status: z.enum(states).optional().describe('状态'),
@@ -54,7 +54,7 @@ export const runDetailView = runView.extend({
 export type RunDetailView = z.output<typeof runDetailView>;
 
 export const runRowListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   runId: idField.describe('同步编号'),
   sort: z.enum(['rowNo', '-rowNo', 'delta', '-delta']).default('rowNo').describe('排序字段，前缀 - 为降序'),
   result: z.enum(results).optional().describe('结果'),

@@ -8,7 +8,7 @@ import { deliveryCorps } from '@/db/schema/shipping';
 import { groupBy } from '@/lib/core/group-by';
 import type { Ctx } from '@/lib/data/ctx';
 import type { Column } from '@/lib/data/sheet-file';
-import { deskWhere } from '@/lib/domain/aftersale/desk-queries';
+import { officeWhere } from '@/lib/domain/aftersale/office-queries';
 import { afterSaleGoods, afterSaleKinds, afterSaleMachine, afterSaleReasons } from '@/lib/states/aftersale';
 import type { ExportInput } from './contract';
 import { keyOf, listSource, PAGE_ROWS, shownTo, timeCell, type ExportSource } from './walk';
@@ -82,7 +82,7 @@ const columns = (full: boolean): Column<Row>[] => {
 
 /** One row per line of a case, newest case first; amounts of the case stand on its first line only. */
 export function afterSaleSource(ctx: Ctx, { full, ...input }: ExportInput<'afterSale'>): ExportSource {
-  const where = deskWhere(ctx, input);
+  const where = officeWhere(ctx, input);
   return listSource(ctx, {
     key: KEY,
     where,

@@ -2,19 +2,24 @@ import { z } from 'zod';
 import { boolField } from '@/lib/core/fields';
 import { pageFields, pagedOf } from '@/lib/core/page';
 import type { PermissionKey } from '@/lib/core/permissions';
-import { deskListInput } from '@/lib/domain/aftersale/desk-contract';
+import { officeListInput } from '@/lib/domain/aftersale/office-contract';
 import { loginLogListInput } from '@/lib/domain/identity/login-contract';
-import { deskListInput as invoiceListInput } from '@/lib/domain/invoice/desk-contract';
+import { officeListInput as invoiceListInput } from '@/lib/domain/invoice/office-contract';
 import { operationLogListInput } from '@/lib/domain/log/contract';
-import { memberDeskListInput } from '@/lib/domain/member/desk-contract';
-import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
-import { organizationDeskListInput } from '@/lib/domain/organization/desk-contract';
-import { adminShipmentListInput } from '@/lib/domain/shipping/contract';
+import { memberOfficeListInput } from '@/lib/domain/member/office-contract';
+import { officeOrderListInput } from '@/lib/domain/order/office-contract';
+import { organizationOfficeListInput } from '@/lib/domain/organization/office-contract';
+import { officeShipmentListInput } from '@/lib/domain/shipping/contract';
 import { printRunListInput } from '@/lib/domain/order/periodical-contract';
 import { annualInput } from '@/lib/domain/report/annual-contract';
 import { summaryInput, tradeInput } from '@/lib/domain/report/contract';
 import { detailsInput } from '@/lib/domain/report/details-contract';
-import { areaInput, categoryInput, organisationInput, saleInput } from '@/lib/domain/report/list-contract';
+import {
+  areaInput,
+  categoryInput,
+  organizationReportInput,
+  saleInput,
+} from '@/lib/domain/report/list-contract';
 import { specialListInput } from '@/lib/domain/specialOrder/office-contract';
 import { stockItemListInput, stockLedgerInput } from '@/lib/domain/stock/contract';
 import { exportStates, type ExportState } from '@/lib/states/exportJob';
@@ -38,20 +43,20 @@ interface ExportDefinition {
 
 /** What can be exported; a new kind is an entry here, and its rows are one in `sources.ts`, those of a report in `report-rows.ts`. */
 const definitions = {
-  order: { label: '订单明细', can: 'order.desk', input: adminOrderListInput.omit(page).extend(full) },
-  shipment: { label: '发货单', can: 'order.desk', input: adminShipmentListInput.omit(page).extend(full) },
+  order: { label: '订单明细', can: 'order.desk', input: officeOrderListInput.omit(page).extend(full) },
+  shipment: { label: '发货单', can: 'order.desk', input: officeShipmentListInput.omit(page).extend(full) },
   specialOrder: {
     label: '特殊订单',
     can: 'specialOrder.desk',
     input: specialListInput.omit(page).extend(full),
   },
   invoice: { label: '发票', can: 'payment.manage', input: invoiceListInput.omit(page).extend(full) },
-  afterSale: { label: '售后单', can: 'order.desk', input: deskListInput.omit(page).extend(full) },
-  member: { label: '用户', can: 'platform.manage', input: memberDeskListInput.omit(page).extend(full) },
+  afterSale: { label: '售后单', can: 'order.desk', input: officeListInput.omit(page).extend(full) },
+  member: { label: '用户', can: 'platform.manage', input: memberOfficeListInput.omit(page).extend(full) },
   organization: {
     label: '单位',
     can: 'platform.manage',
-    input: organizationDeskListInput.omit(page).extend(full),
+    input: organizationOfficeListInput.omit(page).extend(full),
   },
   operationLog: { label: '操作日志', can: 'log.read', input: operationLogListInput.omit(page).extend(full) },
   loginLog: { label: '登录日志', can: 'log.read', input: loginLogListInput.omit(page).extend(full) },
@@ -93,7 +98,7 @@ const definitions = {
     label: '单位报表',
     can: 'report.read',
     plain: true,
-    input: organisationInput.omit(paging).extend(full),
+    input: organizationReportInput.omit(paging).extend(full),
   },
   'report.annual': {
     label: '年度对比',

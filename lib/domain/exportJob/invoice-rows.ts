@@ -6,7 +6,7 @@ import { orders } from '@/db/schema/order';
 import { maskName } from '@/lib/core/mask-name';
 import type { Ctx } from '@/lib/data/ctx';
 import type { Column } from '@/lib/data/sheet-file';
-import { invoiceFilter } from '@/lib/domain/invoice/desk-queries';
+import { invoiceFilter } from '@/lib/domain/invoice/office-queries';
 import {
   invoiceForms,
   invoiceMachine,

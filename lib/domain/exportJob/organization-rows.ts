@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { organizations } from '@/db/schema/organization';
 import type { Ctx } from '@/lib/data/ctx';
 import type { Column } from '@/lib/data/sheet-file';
-import { organizationFilter } from '@/lib/domain/organization/desk-filter';
-import { deskRows, placeOf } from '@/lib/domain/organization/desk-queries';
+import { organizationFilter } from '@/lib/domain/organization/office-filter';
+import { officeRows, placeOf } from '@/lib/domain/organization/office-queries';
 import { organizationMachine } from '@/lib/states/organization';
 import type { ExportInput } from './contract';
 import { listSource, PAGE_ROWS, shownTo, timeCell, type ExportSource } from './walk';
 
 const KEY = { createdAt: organizations.createdAt, id: organizations.id };
 
-const columns = (full: boolean): Column<Awaited<ReturnType<typeof deskRows>>[number]>[] => {
+const columns = (full: boolean): Column<Awaited<ReturnType<typeof officeRows>>[number]>[] => {
   const shown = shownTo(full);
   return [
     { title: '单位编号', kind: 'number', width: 10, value: (o) => o.id },
@@ -39,7 +39,7 @@ export function organizationSource(ctx: Ctx, { full, ...input }: ExportInput<'or
     from: sql`from ${organizations}`,
     columns: columns(full),
     read: async ({ where: found, order }) => {
-      const rows = await deskRows(ctx).where(found).orderBy(order).limit(PAGE_ROWS);
+      const rows = await officeRows(ctx).where(found).orderBy(order).limit(PAGE_ROWS);
       return rows.map((row) => ({ ...row, rowId: row.id }));
     },
     rows: (page) => page,

@@ -7,7 +7,7 @@ import { getAnnual } from '@/lib/domain/report/annual-queries';
 import { getAreas } from '@/lib/domain/report/area-queries';
 import { getCategories } from '@/lib/domain/report/category-queries';
 import { measureLabels, tradeLabels } from '@/lib/domain/report/contract';
-import { getOrganisations } from '@/lib/domain/report/organisation-queries';
+import { getOrganizationReport } from '@/lib/domain/report/organization-queries';
 import { getSales } from '@/lib/domain/report/sale-queries';
 import { getSummary } from '@/lib/domain/report/summary-queries';
 import { getTrade } from '@/lib/domain/report/trade-queries';
@@ -128,12 +128,12 @@ const areaSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.are
     },
   );
 
-const organisationSource = (
+const organizationReportSource = (
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'report.organisation'>,
 ): ExportSource =>
   table([text('单位', 36, 'name'), text('单位类型', 16, 'typeName'), ...sums, share], async () => {
-    const { list, totals } = await getOrganisations(ctx, { ...input, ...WHOLE });
+    const { list, totals } = await getOrganizationReport(ctx, { ...input, ...WHOLE });
     return withTotals(list, totals, { name: '合计' });
   });
 
@@ -179,7 +179,7 @@ export const reportSources = {
   'report.sale': saleSource,
   'report.category': categorySource,
   'report.area': areaSource,
-  'report.organisation': organisationSource,
+  'report.organisation': organizationReportSource,
   'report.annual': annualSource,
   'report.details': detailsSource,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, idField, lineField } from '@/lib/core/fields';
-import { pageFields, adminListFields, pagedOf } from '@/lib/core/page';
+import { pageFields, officeListFields, pagedOf } from '@/lib/core/page';
 import { moreField } from '@/lib/domain/log/contract';
 import { loginMethods, type LoginMethod } from '@/lib/states/log';
 
@@ -8,8 +8,8 @@ const methods = Object.keys(loginMethods) as [LoginMethod, ...LoginMethod[]];
 
 export const loginLogListInput = z.object({
   ...pageFields,
-  startTime: adminListFields.startTime,
-  endTime: adminListFields.endTime,
+  startTime: officeListFields.startTime,
+  endTime: officeListFields.endTime,
   userId: idField.optional().describe('账号编号'),
   loginName: lineField(60).optional().describe('登录名，全部输入；日志中只存脱敏后的'),
   method: z.enum(methods).optional().describe('方式'),

@@ -12,10 +12,10 @@ import {
   batUpdateInput,
   batchIssueInput,
   batchView,
-  deskDetailView,
-  deskDownloadInput,
-  deskListInput,
-  deskListView,
+  officeDetailView,
+  officeDownloadInput,
+  officeListInput,
+  officeListView,
   issueView,
   mailInput,
   redInput,
@@ -24,9 +24,9 @@ import {
   registerRedInput,
   sendInput,
   updateInput,
-} from './desk-contract';
-import { findDeskFile, getDeskInvoice } from './desk-detail-queries';
-import { listDeskInvoices } from './desk-queries';
+} from './office-contract';
+import { findOfficeFile, getOfficeInvoice } from './office-detail-queries';
+import { listOfficeInvoices } from './office-queries';
 
 export const adminInvoiceCalls = calls('admin/invoice', {
   'POST ask': call({
@@ -58,16 +58,16 @@ export const adminInvoiceCalls = calls('admin/invoice', {
     summary: '发票详情',
     can: 'invoice.desk',
     input: idInput,
-    output: deskDetailView,
-    handler: (ctx, { id }) => getDeskInvoice(ctx, id),
+    output: officeDetailView,
+    handler: (ctx, { id }) => getOfficeInvoice(ctx, id),
   }),
   'GET download/[id]': call({
     summary: '下载发票文件',
     can: 'invoice.desk',
-    input: deskDownloadInput,
+    input: officeDownloadInput,
     reply: 'file',
     file: 'document',
-    handler: async (ctx, input) => privateFile(ctx.ports.storage, await findDeskFile(ctx, input)),
+    handler: async (ctx, input) => privateFile(ctx.ports.storage, await findOfficeFile(ctx, input)),
   }),
   'POST issue': call({
     summary: '在线开票',
@@ -80,9 +80,9 @@ export const adminInvoiceCalls = calls('admin/invoice', {
   'GET list': call({
     summary: '发票列表',
     can: 'invoice.desk',
-    input: deskListInput,
-    output: deskListView,
-    handler: listDeskInvoices,
+    input: officeListInput,
+    output: officeListView,
+    handler: listOfficeInvoices,
   }),
   'POST mail': call({
     summary: '登记纸质发票的寄送',

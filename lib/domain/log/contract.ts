@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { actorKinds, type ActorKind } from '@/lib/states/log';
 
 const kinds = Object.keys(actorKinds) as [ActorKind, ...ActorKind[]];
 
 export const operationLogListInput = z.object({
-  ...adminListFields,
-  keyword: adminListFields.keyword.describe('请求编号或对象编号；操作和操作人按开头'),
+  ...officeListFields,
+  keyword: officeListFields.keyword.describe('请求编号或对象编号；操作和操作人按开头'),
   action: lineField(60).optional().describe('操作，如 order.remark；以点结尾时按前缀'),
   entity: lineField(40).optional().describe('对象类型，如 order'),
   entityId: lineField(60).optional().describe('对象编号'),

@@ -7,47 +7,47 @@ import {
   endMemberSessions,
   resetMemberPassword,
   revealMember,
-} from './commands/desk-member';
+} from './commands/office-member';
 import {
   memberActInput,
-  memberDeskListInput,
-  memberDeskListView,
-  memberDeskView,
+  memberOfficeListInput,
+  memberOfficeListView,
+  memberOfficeView,
   memberEditInput,
   memberEnableInput,
   memberRevealView,
   memberSessionsInput,
-} from './desk-contract';
-import { getDeskMember, listMembers } from './desk-queries';
+} from './office-contract';
+import { getOfficeMember, listMembers } from './office-queries';
 
 export const adminMemberCalls = calls('admin/member', {
   'GET detail/[id]': call({
     summary: '用户详情',
     can: 'platform.manage',
     input: idInput,
-    output: memberDeskView,
-    handler: (ctx, { id }) => getDeskMember(ctx, id),
+    output: memberOfficeView,
+    handler: (ctx, { id }) => getOfficeMember(ctx, id),
   }),
   'POST edit': call({
     summary: '修改用户姓名和平台备注',
     can: 'platform.manage',
     message: '保存成功',
     input: memberEditInput,
-    output: memberDeskView,
+    output: memberOfficeView,
     handler: editMember,
   }),
   'POST enable': call({
     summary: '停用或恢复用户；停用后立即在所有设备退出登录',
     can: 'platform.manage',
     input: memberEnableInput,
-    output: memberDeskView,
+    output: memberOfficeView,
     handler: enableMember,
   }),
   'GET list': call({
     summary: '用户列表，手机号码和邮箱部分隐藏',
     can: 'platform.manage',
-    input: memberDeskListInput,
-    output: memberDeskListView,
+    input: memberOfficeListInput,
+    output: memberOfficeListView,
     handler: listMembers,
   }),
   'POST password/reset': call({
@@ -55,7 +55,7 @@ export const adminMemberCalls = calls('admin/member', {
     can: 'platform.manage',
     message: '密码已清除，用户须凭短信验证码登录后重新设置',
     input: memberActInput,
-    output: memberDeskView,
+    output: memberOfficeView,
     handler: resetMemberPassword,
   }),
   'POST phone/reveal': call({
@@ -70,7 +70,7 @@ export const adminMemberCalls = calls('admin/member', {
     can: 'platform.manage',
     message: '已退出登录',
     input: memberSessionsInput,
-    output: memberDeskView,
+    output: memberOfficeView,
     handler: endMemberSessions,
   }),
 });

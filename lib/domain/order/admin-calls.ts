@@ -10,11 +10,16 @@ import {
   receiverUpdatedView,
   shippingStatusInput,
   shippingStatusView,
-} from './admin-act-contract';
-import { adminOrderListInput, adminOrderListView, orderLockView, orderRemarkInput } from './admin-contract';
+} from './office-act-contract';
+import {
+  officeOrderListInput,
+  officeOrderListView,
+  orderLockView,
+  orderRemarkInput,
+} from './office-contract';
 import { listChildOrders } from './child-order-queries';
 import { archiveOrder, unarchiveOrder } from './commands/archive-order';
-import { finishByDesk } from './commands/finish-order';
+import { finishByOffice } from './commands/finish-order';
 import { holdOrder, releaseOrder } from './commands/hold-order';
 import { releaseOrderLock, takeOrderLock } from './commands/lock-order';
 import { receiveParcels } from './commands/receive-parcels';
@@ -46,7 +51,7 @@ export const adminOrderCalls = calls('admin/order', {
     can: 'order.manage',
     input: orderReasonInput,
     message: '订单已完成',
-    handler: (ctx, input) => finishByDesk(ctx, input).then(() => null),
+    handler: (ctx, input) => finishByOffice(ctx, input).then(() => null),
   }),
   'POST hold': call({
     summary: '暂停发货',
@@ -58,8 +63,8 @@ export const adminOrderCalls = calls('admin/order', {
   'GET list': call({
     summary: '订单列表',
     can: 'order.desk',
-    input: adminOrderListInput,
-    output: adminOrderListView,
+    input: officeOrderListInput,
+    output: officeOrderListView,
     handler: listOrders,
   }),
   'POST lock': call({

@@ -5,12 +5,12 @@ import { call, calls } from '@/lib/data/call';
 import { issueCancelInput, issueCancelView, issuePublishView } from '@/lib/domain/product/plan-contract';
 import {
   addShipmentInput,
-  adminShipmentListInput,
-  adminShipmentListView,
-  adminShipmentRow,
+  officeShipmentListInput,
+  officeShipmentListView,
+  officeShipmentRow,
 } from '@/lib/domain/shipping/contract';
 import {
-  adminShipmentDetail,
+  officeShipmentDetailView,
   batchShipInput,
   batchShipView,
   pickListInput,
@@ -22,7 +22,7 @@ import {
   trackingUpdateInput,
   waitingListInput,
   waitingListView,
-} from '@/lib/domain/shipping/desk-contract';
+} from '@/lib/domain/shipping/office-contract';
 import { parcelTraceView, traceInput } from '@/lib/domain/shipping/trace-contract';
 import { cancelIssue } from './commands/cancel-issue';
 import { changeTracking, editShipment } from './commands/change-tracking';
@@ -87,7 +87,7 @@ export const adminOrderShippingCalls = calls('admin', {
     summary: '订单发货（可部分发货）',
     can: 'shipping.manage',
     input: addShipmentInput,
-    output: adminShipmentRow,
+    output: officeShipmentRow,
     message: '发货成功',
     handler: async (ctx, input) => getShipment(ctx, await shipOrder(ctx, input)),
   }),
@@ -95,14 +95,14 @@ export const adminOrderShippingCalls = calls('admin', {
     summary: '发货单详情',
     can: 'order.desk',
     input: idInput,
-    output: adminShipmentDetail,
+    output: officeShipmentDetailView,
     handler: (ctx, { id }) => getShipmentDetail(ctx, id),
   }),
   'POST shipping/edit': call({
     summary: '修改发货单（物流公司、备注）',
     can: 'shipping.manage',
     input: shipmentEditInput,
-    output: adminShipmentDetail,
+    output: officeShipmentDetailView,
     message: '已保存',
     handler: async (ctx, input) => getShipmentDetail(ctx, await editShipment(ctx, input)),
   }),
@@ -179,8 +179,8 @@ export const adminOrderShippingCalls = calls('admin', {
   'GET shipping/list': call({
     summary: '发货单列表',
     can: 'order.desk',
-    input: adminShipmentListInput,
-    output: adminShipmentListView,
+    input: officeShipmentListInput,
+    output: officeShipmentListView,
     handler: listShipments,
   }),
   'POST shipping/moreAdd': call({
@@ -209,7 +209,7 @@ export const adminOrderShippingCalls = calls('admin', {
     summary: '撤回发货（签收前）',
     can: 'shipping.manage',
     input: recallShipmentInput,
-    output: adminShipmentDetail,
+    output: officeShipmentDetailView,
     message: '已撤回',
     handler: async (ctx, input) => getShipmentDetail(ctx, await recallShipment(ctx, input)),
   }),
@@ -217,7 +217,7 @@ export const adminOrderShippingCalls = calls('admin', {
     summary: '登记签收',
     can: 'shipping.manage',
     input: receiveShipmentInput,
-    output: adminShipmentDetail,
+    output: officeShipmentDetailView,
     message: '已登记签收',
     handler: async (ctx, { id, reason }) => {
       await receiveShipment(ctx, id, { by: 'admin', reason });
@@ -235,7 +235,7 @@ export const adminOrderShippingCalls = calls('admin', {
     summary: '修改运单号（签收前）',
     can: 'shipping.manage',
     input: trackingUpdateInput,
-    output: adminShipmentDetail,
+    output: officeShipmentDetailView,
     message: '运单号已修改',
     handler: async (ctx, input) => getShipmentDetail(ctx, await changeTracking(ctx, input)),
   }),

@@ -4,7 +4,7 @@ import { childOrderItems, childOrders } from '@/db/schema/childOrder';
 import { orderItems, orders } from '@/db/schema/order';
 import { maskPhone } from '@/lib/core/phone';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import type { ChildOrderRow } from './admin-act-contract';
+import type { ChildOrderRow } from './office-act-contract';
 import { orderErrors } from './errors';
 import { regionText } from './present';
 import { childOrderMachine } from '@/lib/states/order';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/client/api';
-import { adminOrderKeys } from './admin-client';
+import { officeOrderKeys } from './office-client';
 
 /** Numbers on the tabs of the desk's list; asked for again together with the orders. */
 export const orderSummaryOptions = () =>
   queryOptions({
-    queryKey: [...adminOrderKeys.all, 'summary'],
+    queryKey: [...officeOrderKeys.all, 'summary'],
     queryFn: ({ signal }) => api.get('/api/admin/order/summary', {}, { signal }),
   });

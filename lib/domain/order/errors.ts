@@ -60,7 +60,7 @@ export const orderErrors = defineErrors({
     message: '所选商品分属不同发货仓，请按仓分别发货',
   },
   issueNotFound: { code: 'NOT_FOUND', status: 404, message: '寄送记录不存在' },
-  issueHeldByDesk: { code: 'CONFLICT', status: 409, message: '该期由发行部门停寄，请联系客服' },
+  issueHeldByOffice: { code: 'CONFLICT', status: 409, message: '该期由发行部门停寄，请联系客服' },
   issueReported: { code: 'CONFLICT', status: 409, message: '包裹中有已报缺的期次，不能撤回' },
   notMissing: { code: 'CONFLICT', status: 409, message: '只能补寄本次售后报缺的期次，请刷新后重试' },
   noCenter: { code: 'RULE', status: 422, message: '尚未设置发货仓' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { trackingNoField } from '@/lib/domain/shipping/contract';
 import { issueDeliveryMachine } from '@/lib/states/shipping';
 
@@ -11,10 +11,10 @@ export const MAX_LABELS = 500;
 
 /** Deliveries of one issue. */
 export const issueDeliveryListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   id: idField.describe('期次编号'),
   status: z.enum(issueDeliveryMachine.states).optional().describe('状态'),
-  keyword: adminListFields.keyword.describe('订单号（完整）或收件人（前几字）'),
+  keyword: officeListFields.keyword.describe('订单号（完整）或收件人（前几字）'),
 });
 export type IssueDeliveryListInput = z.output<typeof issueDeliveryListInput>;
 
@@ -84,7 +84,7 @@ export const issueSendInput = z
   });
 export type IssueSendInput = z.output<typeof issueSendInput>;
 
-export const issueSendResult = z.object({
+export const issueSendResultView = z.object({
   deliveryId: z.number().int().describe('寄送编号'),
   ok: z.boolean().describe('是否已寄出'),
   copies: copies.describe('寄出份数'),
@@ -92,10 +92,10 @@ export const issueSendResult = z.object({
   shipmentNo: z.string().nullable().describe('发货单号'),
   message: z.string().describe('未寄出的原因'),
 });
-export type IssueSendResult = z.output<typeof issueSendResult>;
+export type IssueSendResult = z.output<typeof issueSendResultView>;
 
 export const issueSendView = z.object({
-  results: z.array(issueSendResult).describe('每行的结果'),
+  results: z.array(issueSendResultView).describe('每行的结果'),
   sent: copies.describe('寄出的行数'),
   nextAfterId: z.number().int().nullable().describe('下一批的 afterId；空为没有更多'),
   left: copies.describe('本期仍待寄的行数'),
@@ -110,7 +110,7 @@ export const issueLabelInput = z.object({
 });
 export type IssueLabelInput = z.output<typeof issueLabelInput>;
 
-export const issueLabel = z.object({
+export const issueLabelLineView = z.object({
   id: z.number().int().describe('寄送编号'),
   orderSn: z.string().describe('订单号'),
   receiverName: z.string().describe('收件人'),
@@ -119,8 +119,8 @@ export const issueLabel = z.object({
   address: z.string().describe('地址'),
   quantity: copies.describe('份数'),
 });
-export type IssueLabel = z.output<typeof issueLabel>;
-export const issueLabelView = pagedOf(issueLabel).extend({
+export type IssueLabel = z.output<typeof issueLabelLineView>;
+export const issueLabelView = pagedOf(issueLabelLineView).extend({
   title: z.string().describe('刊名'),
   issueTitle: z.string().describe('期次'),
 });

@@ -24,12 +24,12 @@ import { MOBILE_PATTERN, normalizePhone } from '@/lib/core/phone-number';
 import { among, anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix, containsPattern, prefixPattern } from '@/lib/data/like';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { bigramsOf, foldText } from '@/lib/domain/search/words';
 import { normalizeTrackingNo } from '@/lib/domain/shipping/tracking-rules';
-import type { AdminOrderListInput } from './admin-contract';
+import type { OfficeOrderListInput } from './office-contract';
 
-export type OrderFilter = Omit<AdminOrderListInput, 'pageNum' | 'pageSize' | 'sort'>;
+export type OrderFilter = Omit<OfficeOrderListInput, 'pageNum' | 'pageSize' | 'sort'>;
 
 /** Products that a word names exactly enough to look for their orders by index; a commoner word is met by walking down the list. */
 const RARE_PRODUCTS = 2000;
@@ -54,7 +54,7 @@ async function productsNamed(ctx: Ctx, text: string): Promise<readonly number[] 
       .limit(RARE_PRODUCTS + 1);
     return found.length > RARE_PRODUCTS ? null : found.map((p) => p.id);
   };
-  return deskRead(ctx, { name: 'desk-products-named', until: productEvents, input: text }, load);
+  return officeRead(ctx, { name: 'desk-products-named', until: productEvents, input: text }, load);
 }
 
 /** The newest {@link KEYWORD_ORDERS} orders of goods whose title contains the text; `null` when the goods are too many to be named. */
@@ -72,7 +72,7 @@ async function ordersNamed(ctx: Ctx, text: string): Promise<readonly number[] | 
   };
   // Lines stay with their order and goods: only new ones and other titles change the answer.
   const events = [productEvents, orderItems];
-  return deskRead(ctx, { name: 'desk-orders-named', until: events, input: text }, load);
+  return officeRead(ctx, { name: 'desk-orders-named', until: events, input: text }, load);
 }
 
 /** Orders with goods whose title contains the text. */

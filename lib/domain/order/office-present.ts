@@ -6,12 +6,12 @@ import { maskPhone } from '@/lib/core/phone';
 import { wordOf } from '@/lib/core/word-of';
 import {
   officeActions,
-  type AdminOrderDetailView,
-  type AdminOrderRow,
+  type OfficeOrderDetailView,
+  type OfficeOrderRow,
   type OfficeAction,
-} from './admin-contract';
+} from './office-contract';
 import type { ShipmentView } from './contract';
-import type { DeskOrderRow, People } from './office-statements';
+import type { OfficeOrderRecord, People } from './office-statements';
 import { lockHolder, officeMay, type OfficeActor, type OfficeOrderFacts } from './policy';
 import {
   officeTitles,
@@ -98,13 +98,13 @@ export function goodsText(lines: readonly { title: string; quantity: number }[])
 }
 
 /** What every administrator sees of a row, and what decides over the rest. */
-export interface DeskRow {
-  shown: Omit<AdminOrderRow, 'lock' | 'allowedActions'>;
-  order: DeskOrderRow;
+export interface OfficeRow {
+  shown: Omit<OfficeOrderRow, 'lock' | 'allowedActions'>;
+  order: OfficeOrderRecord;
   facts: OfficeOrderFacts;
 }
 
-export function presentDeskRow(order: DeskOrderRow): DeskRow {
+export function presentOfficeListRow(order: OfficeOrderRecord): OfficeRow {
   const lines = order.lines ?? [];
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
   const shown = {
@@ -124,17 +124,17 @@ export function presentDeskRow(order: DeskOrderRow): DeskRow {
 
 /** The row as `admin` sees it. */
 export const presentOfficeRow = (
-  { shown, order, facts }: DeskRow,
+  { shown, order, facts }: OfficeRow,
   admin: OfficeActor,
   now: Date,
-): AdminOrderRow => ({
+): OfficeOrderRow => ({
   ...shown,
   lock: presentLock(order, order, admin, now),
   allowedActions: allowed(facts, admin, now),
 });
 
 /** Payments and papers are added by their domains, which lie to the right. */
-export type OfficeOrder = Omit<AdminOrderDetailView, 'payments' | 'papers'>;
+export type OfficeOrder = Omit<OfficeOrderDetailView, 'payments' | 'papers'>;
 
 interface DetailParts extends OrderParts {
   people: People;

@@ -7,20 +7,25 @@ import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';
 import { filterOf, pageOffset } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import {
   MAX_LISTED_ORDERS,
   MAX_WORD_ORDERS,
-  type AdminOrderListInput,
-  type AdminOrderListView,
-} from './admin-contract';
-import { adminOrderErrors } from './admin-errors';
+  type OfficeOrderListInput,
+  type OfficeOrderListView,
+} from './office-contract';
+import { officeOrderErrors } from './office-errors';
 import { orderErrors } from './errors';
 import { orderFilter } from './office-filter';
-import { presentDeskRow, presentOfficeDetail, presentOfficeRow, type OfficeOrder } from './office-present';
-import { readDeskRows, readPeople } from './office-statements';
+import {
+  presentOfficeListRow,
+  presentOfficeDetail,
+  presentOfficeRow,
+  type OfficeOrder,
+} from './office-present';
+import { readOfficeRows, readPeople } from './office-statements';
 import { officeTitles } from './present';
 import { withParts } from './queries';
 import { readChildCopies } from './child-copies-queries';
@@ -29,7 +34,7 @@ import { listOrderShipments } from './shipments';
 
 const SORTS = { createdAt: orders.createdAt, totalFen: orders.totalFen, paidAt: orders.paidAt } as const;
 
-function orderBy(sort: AdminOrderListInput['sort']): SQL[] {
+function orderBy(sort: OfficeOrderListInput['sort']): SQL[] {
   const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
   // What is not paid yet is neither first nor last by index alone: it follows the newest payments.
   if (sort === '-paidAt') return [sql`${column} desc nulls last`, sql`${orders.id} desc nulls last`];
@@ -40,7 +45,7 @@ function orderBy(sort: AdminOrderListInput['sort']): SQL[] {
 /** Orders in the order of `ids`, as the list shows them. */
 async function readPage(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return inOrder(ids, await readDeskRows(ctx.db, { ids })).map(presentDeskRow);
+  return inOrder(ids, await readOfficeRows(ctx.db, { ids })).map(presentOfficeListRow);
 }
 
 /**
@@ -48,17 +53,17 @@ async function readPage(ctx: Ctx, ids: readonly number[]) {
  *
  * @throws 422 beyond {@link MAX_LISTED_ORDERS}: a filter finds them
  */
-export async function listOrders(ctx: Ctx, input: AdminOrderListInput): Promise<AdminOrderListView> {
+export async function listOrders(ctx: Ctx, input: OfficeOrderListInput): Promise<OfficeOrderListView> {
   const admin = requireAdmin(ctx);
   // What many orders hold is met on the way down the list: the way to the ten-thousandth would be long.
   const most = input.product || input.keyword ? MAX_WORD_ORDERS : MAX_LISTED_ORDERS;
-  if (pageOffset(input) >= most) throw adminOrderErrors.tooDeep();
-  const page = await deskRead(ctx, { name: 'desk-orders', input }, () => findPage(ctx, input, most));
+  if (pageOffset(input) >= most) throw officeOrderErrors.tooDeep();
+  const page = await officeRead(ctx, { name: 'desk-orders', input }, () => findPage(ctx, input, most));
   return cutTotal({ ...page, list: page.list.map((row) => presentOfficeRow(row, admin, ctx.now)) }, most);
 }
 
 /** One page of the list, whoever asks for it. */
-async function findPage(ctx: Ctx, input: AdminOrderListInput, most: number) {
+async function findPage(ctx: Ctx, input: OfficeOrderListInput, most: number) {
   const where = await orderFilter(ctx, input);
   return paginate(
     input,
@@ -75,7 +80,7 @@ async function findPage(ctx: Ctx, input: AdminOrderListInput, most: number) {
           found.map((o) => o.id),
         ),
       ),
-    deskRead(ctx, { name: 'desk-orders-count', input: filterOf(input), nested: true }, () =>
+    officeRead(ctx, { name: 'desk-orders-count', input: filterOf(input), nested: true }, () =>
       countUpTo(ctx, ctx.db.select({ id: orders.id }).from(orders).where(where), most),
     ),
   );

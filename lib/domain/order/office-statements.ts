@@ -25,7 +25,7 @@ export interface People {
   holderName: string | null;
 }
 
-const deskColumns = {
+const officeColumns = {
   ...ownOrderColumns,
   receiverName: orders.receiverName,
   receiverPhone: orders.receiverPhone,
@@ -41,7 +41,7 @@ const deskColumns = {
 };
 
 /** What a row of the list counts of a line. */
-const deskLineColumns = {
+const officeLineColumns = {
   kind: orderItems.kind,
   title: orderItems.title,
   subYear: orderItems.subYear,
@@ -53,20 +53,20 @@ const deskLineColumns = {
   refundingQty: orderItems.refundingQty,
   returnedQty: orderItems.returnedQty,
 };
-export type DeskLineRow = Pick<typeof orderItems.$inferSelect, keyof typeof deskLineColumns>;
+export type OfficeLineRow = Pick<typeof orderItems.$inferSelect, keyof typeof officeLineColumns>;
 
-export type DeskOrderRow = Pick<typeof orders.$inferSelect, keyof typeof deskColumns> &
+export type OfficeOrderRecord = Pick<typeof orders.$inferSelect, keyof typeof officeColumns> &
   People &
-  PaymentWords & { lines: DeskLineRow[] | null };
+  PaymentWords & { lines: OfficeLineRow[] | null };
 
 /** The orders `ids` as a row of the list shows them, with buyer, organisation, lock holder, lines and the name of the way to pay; in no order. */
-export const readDeskRows = prepared<DeskOrderRow[]>('order_desk_rows', (db, name) =>
+export const readOfficeRows = prepared<OfficeOrderRecord[]>('order_desk_rows', (db, name) =>
   db
     .select({
-      ...deskColumns,
+      ...officeColumns,
       ...peopleColumns,
       ...paymentWords,
-      lines: linesOf<DeskLineRow>(deskLineColumns),
+      lines: linesOf<OfficeLineRow>(officeLineColumns),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))

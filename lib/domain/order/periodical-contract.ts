@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { idField, intField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { issueMachine } from '@/lib/states/product';
 
 export const printRunListInput = z.object({
-  ...adminListFields,
-  keyword: adminListFields.keyword.describe('刊名、刊号或货号'),
+  ...officeListFields,
+  keyword: officeListFields.keyword.describe('刊名、刊号或货号'),
   sort: z
     .enum(['next', 'publishDate', '-publishDate', 'printCopies', '-printCopies'])
     .default('next')
     .describe('排序；next 为将出刊的在前，由近到远'),
-  startTime: adminListFields.startTime.describe('出刊日期从'),
-  endTime: adminListFields.endTime.describe('出刊日期到'),
+  startTime: officeListFields.startTime.describe('出刊日期从'),
+  endTime: officeListFields.endTime.describe('出刊日期到'),
   productId: idField.optional().describe('期刊编号'),
   year: intField(2000, 2100).optional().describe('年度'),
   status: z.enum(issueMachine.states).optional().describe('期次状态'),

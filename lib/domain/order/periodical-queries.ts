@@ -11,7 +11,7 @@ import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';
 import type { Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { deskPlaces } from '@/lib/data/desk-read';
+import { officePlaces } from '@/lib/data/office-read';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { issueMachine } from '@/lib/states/product';
@@ -183,7 +183,7 @@ async function readRuns(ctx: Ctx, ids: readonly number[]) {
 /** Issues of printed periodicals with the copies that are due of each: what the press is told, and what the desk still has to send. */
 export async function listPrintRuns(ctx: Ctx, input: PrintRunListInput): Promise<Paged<PrintRunRow>> {
   const events = byCopies(input) ? [...ISSUE_EVENTS, ...COPY_EVENTS] : ISSUE_EVENTS;
-  const { ids, sums } = await deskPlaces(ctx, input, { name: 'print-runs', until: events }, () => {
+  const { ids, sums } = await officePlaces(ctx, input, { name: 'print-runs', until: events }, () => {
     const where = whereOf(input);
     return {
       places: (...page) => choose(ctx, input, where, page),

@@ -1,5 +1,5 @@
 import { buyerActions } from './contract';
-import { officeActions } from './admin-contract';
+import { officeActions } from './office-contract';
 import { afterSaleRefusal, buyerMay, officeMay, type OfficeOrderFacts } from './policy';
 import { orderMachine, type OrderState } from '@/lib/states/order';
 

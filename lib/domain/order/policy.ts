@@ -1,5 +1,5 @@
 import type { BuyerAction } from './contract';
-import type { OfficeAction } from './admin-contract';
+import type { OfficeAction } from './office-contract';
 import { FAULT_DAYS, MISSING_ISSUE_DAYS, sentByIssue, type CountedLine } from './rules';
 import { orderMachine, type CancelReason, type OrderState } from '@/lib/states/order';
 

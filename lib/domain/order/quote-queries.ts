@@ -1,7 +1,7 @@
 import 'server-only';
 import { bookTitle } from '@/lib/core/book-title';
 import type { Ctx } from '@/lib/data/ctx';
-import { together } from '@/lib/data/together';
+import { pipelined } from '@/lib/data/pipelined';
 import { onOneConnection } from '@/lib/data/tx';
 import { findCartRows, priceCartRows, type CartRow } from '@/lib/domain/cart/queries';
 import { getReceiver, type Receiver } from '@/lib/domain/member/queries';
@@ -231,11 +231,11 @@ export function presentQuote(quote: Quote, spending: Spending | null): QuoteView
 export function quoteOrder(outer: Ctx, input: QuoteInput): Promise<QuoteView> {
   return onOneConnection(outer, async (ctx) => {
     const wanted = goodsOfQuery(input);
-    const [rows, { areaCode }] = await together(
+    const [rows, { areaCode }] = await pipelined(
       wanted.cartItemIds ? findCartRows(ctx, [...new Set(wanted.cartItemIds)]) : undefined,
       resolvePlace(ctx, input),
     );
-    const [goods, methods, mine] = await together(
+    const [goods, methods, mine] = await pipelined(
       resolveGoods(ctx, wanted, rows),
       areaCode === null ? undefined : listShippingMethods(ctx, areaCode),
       findMySpending(ctx, { lock: false }),

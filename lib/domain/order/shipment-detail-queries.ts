@@ -14,7 +14,7 @@ import {
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { wordOf } from '@/lib/core/word-of';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import type { AdminShipmentDetail, ShipmentAction } from '@/lib/domain/shipping/desk-contract';
+import type { OfficeShipmentDetail, ShipmentAction } from '@/lib/domain/shipping/office-contract';
 import { shipmentMachine, type ShipmentState } from '@/lib/states/shipping';
 import { orderErrors } from './errors';
 import { lockHolder } from './policy';
@@ -44,7 +44,7 @@ function actionsOf(
   ];
 }
 
-async function readHistory(ctx: Ctx, id: number): Promise<AdminShipmentDetail['history']> {
+async function readHistory(ctx: Ctx, id: number): Promise<OfficeShipmentDetail['history']> {
   const rows = await ctx.db
     .select({
       corpName: deliveryCorps.name,
@@ -61,7 +61,7 @@ async function readHistory(ctx: Ctx, id: number): Promise<AdminShipmentDetail['h
   return rows.map((r) => ({ ...r, time: toIso(r.time) }));
 }
 
-async function readEvents(ctx: Ctx, id: number): Promise<AdminShipmentDetail['events']> {
+async function readEvents(ctx: Ctx, id: number): Promise<OfficeShipmentDetail['events']> {
   const rows = await ctx.db
     .select()
     .from(shipmentEvents)
@@ -76,7 +76,7 @@ async function readEvents(ctx: Ctx, id: number): Promise<AdminShipmentDetail['ev
 }
 
 /** What is in a parcel, line by line. */
-async function readItems(ctx: Ctx, id: number): Promise<AdminShipmentDetail['items']> {
+async function readItems(ctx: Ctx, id: number): Promise<OfficeShipmentDetail['items']> {
   const rows = await ctx.db
     .select({
       id: shipmentItems.id,
@@ -95,7 +95,7 @@ async function readItems(ctx: Ctx, id: number): Promise<AdminShipmentDetail['ite
 }
 
 /** One parcel with everything the shipping desk knows of it, the receiver in full. @throws 404 */
-export async function getShipmentDetail(ctx: Ctx, id: number): Promise<AdminShipmentDetail> {
+export async function getShipmentDetail(ctx: Ctx, id: number): Promise<OfficeShipmentDetail> {
   const admin = requireAdmin(ctx);
   const row = await getShipment(ctx, id);
   const [head] = await ctx.db

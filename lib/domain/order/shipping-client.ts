@@ -8,20 +8,20 @@ import type {
   shipmentEditInput,
   trackingUpdateInput,
   waitingListInput,
-} from '@/lib/domain/shipping/desk-contract';
-import { adminOrderKeys } from './admin-client';
+} from '@/lib/domain/shipping/office-contract';
+import { officeOrderKeys } from './office-client';
 
 const BASE = '/api/admin/shipping';
 
 export const waitingListOptions = (input: z.input<typeof waitingListInput>) =>
   queryOptions({
-    queryKey: [...adminOrderKeys.all, 'waiting', input],
+    queryKey: [...officeOrderKeys.all, 'waiting', input],
     queryFn: ({ signal }) => api.get(`${BASE}/waiting`, input, { signal }),
   });
 
 export const shipmentDetailOptions = (id: number) =>
   queryOptions({
-    queryKey: [...adminOrderKeys.all, 'shipmentDetail', id],
+    queryKey: [...officeOrderKeys.all, 'shipmentDetail', id],
     queryFn: ({ signal }) => api.get(`${BASE}/detail/[id]`, { id }, { signal }),
   });
 

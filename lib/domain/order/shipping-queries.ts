@@ -12,9 +12,9 @@ import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import {
   MAX_LISTED_SHIPMENTS,
-  type AdminShipmentListInput,
-  type AdminShipmentListView,
-  type AdminShipmentRow,
+  type OfficeShipmentListInput,
+  type OfficeShipmentListView,
+  type OfficeShipmentRow,
 } from '@/lib/domain/shipping/contract';
 import { shipmentMachine } from '@/lib/states/shipping';
 import { normalizeTrackingNo } from '@/lib/domain/shipping/tracking-rules';
@@ -50,7 +50,7 @@ function byKeyword(keyword: string): SQL {
  * index (tests/db/shipping/desk-plans.test.ts).
  */
 export function shipmentFilter(
-  input: Omit<AdminShipmentListInput, 'pageNum' | 'pageSize' | 'sort'>,
+  input: Omit<OfficeShipmentListInput, 'pageNum' | 'pageSize' | 'sort'>,
 ): SQL | undefined {
   const { keyword, startTime, endTime } = input;
   return and(
@@ -111,7 +111,7 @@ function base(ctx: Ctx) {
 
 type Base = Awaited<ReturnType<typeof base>>[number];
 
-async function withGoods(ctx: Ctx, rows: readonly Base[]): Promise<AdminShipmentRow[]> {
+async function withGoods(ctx: Ctx, rows: readonly Base[]): Promise<OfficeShipmentRow[]> {
   if (rows.length === 0) return [];
   const items = await ctx.db
     .select({
@@ -147,7 +147,7 @@ async function withGoods(ctx: Ctx, rows: readonly Base[]): Promise<AdminShipment
  * How the list is chosen and ordered. A state asked for alone is told as a range and is part of the order: told as a value, it tells the planner nothing
  * to order by, and the walk over all parcels passes the thousands of new ones that do not have it.
  */
-function walkOf(input: AdminShipmentListInput): { where: SQL | undefined; order: SQL[] } {
+function walkOf(input: OfficeShipmentListInput): { where: SQL | undefined; order: SQL[] } {
   const oldest = input.sort === 'createdAt';
   const order = [shipments.createdAt, shipments.id].map((c) => (oldest ? asc(c) : desc(c)));
   const { status, sort: _, ...others } = filterOf(input);
@@ -162,7 +162,10 @@ function walkOf(input: AdminShipmentListInput): { where: SQL | undefined; order:
  *
  * @throws 422 beyond {@link MAX_LISTED_SHIPMENTS}: a filter finds them
  */
-export async function listShipments(ctx: Ctx, input: AdminShipmentListInput): Promise<AdminShipmentListView> {
+export async function listShipments(
+  ctx: Ctx,
+  input: OfficeShipmentListInput,
+): Promise<OfficeShipmentListView> {
   if (pageOffset(input) >= MAX_LISTED_SHIPMENTS) throw orderErrors.shipmentsTooDeep();
   const { where, order } = walkOf(input);
   const page = await paginate(
@@ -183,7 +186,7 @@ export async function listShipments(ctx: Ctx, input: AdminShipmentListInput): Pr
 }
 
 /** One shipment as the list shows it. */
-export async function getShipment(ctx: Ctx, id: number): Promise<AdminShipmentRow> {
+export async function getShipment(ctx: Ctx, id: number): Promise<OfficeShipmentRow> {
   const [row] = await withGoods(ctx, await base(ctx).where(eq(shipments.id, id)));
   if (!row) throw orderErrors.shipmentNotFound();
   return row;

@@ -27,21 +27,21 @@ export const trackingCommitInput = z.object({
 });
 export type TrackingCommitInput = z.output<typeof trackingCommitInput>;
 
-export const importProblem = z.object({
+export const importProblemView = z.object({
   line: z.number().int().describe('文件中的行号'),
   column: z.string().describe('列名'),
   orderSn: z.string().describe('该行的订单号'),
   message: z.string().describe('问题'),
 });
-export type ImportProblem = z.output<typeof importProblem>;
+export type ImportProblem = z.output<typeof importProblemView>;
 
 export const trackingPreviewView = z.object({
   rows: z.number().int().describe('数据行数'),
   good: z.number().int().describe('可以发货的行数'),
   done: z.number().int().describe('此文件此前已导入的行数'),
   badRows: z.number().int().describe('有错误的行数'),
-  errors: z.array(importProblem).describe('错误，按行'),
-  warnings: z.array(importProblem).describe('提示，不影响导入'),
+  errors: z.array(importProblemView).describe('错误，按行'),
+  warnings: z.array(importProblemView).describe('提示，不影响导入'),
   fingerprint: z.string().describe('确认导入时带回'),
 });
 export type TrackingPreviewView = z.output<typeof trackingPreviewView>;

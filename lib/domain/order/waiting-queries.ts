@@ -16,7 +16,7 @@ import { cutTotal } from '@/lib/data/bounded';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { MAX_LISTED_SHIPMENTS } from '@/lib/domain/shipping/contract';
 import type {
   PickListInput,
@@ -24,7 +24,7 @@ import type {
   WaitingListInput,
   WaitingListView,
   WaitingRow,
-} from '@/lib/domain/shipping/desk-contract';
+} from '@/lib/domain/shipping/office-contract';
 import { orderErrors } from './errors';
 import { goodsText } from './office-present';
 import { lockHolder } from './policy';
@@ -77,7 +77,7 @@ const MAX_KEYS = MAX_LISTED_SHIPMENTS + 100;
 
 /** All rows that wait, the longest waiting first, kept until the next act. */
 async function readKeys(ctx: Ctx, input: WaitingListInput): Promise<readonly Key[]> {
-  return deskRead(ctx, { name: 'shipping-waiting', until: EVENTS, input: filterOf(input) }, async () => {
+  return officeRead(ctx, { name: 'shipping-waiting', until: EVENTS, input: filterOf(input) }, async () => {
     const found = await ctx.db.execute<{ order_id: string; child_order_id: string | null }>(
       sql`select ${orders.id}::int8 as order_id, r.child_order_id ${waitingRows(input)}
         order by ${orders.paidAt}, ${orders.id}, r.seq limit ${MAX_KEYS}`,

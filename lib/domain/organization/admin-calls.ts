@@ -13,25 +13,25 @@ import { auditOrganization } from './commands/audit-organization';
 import {
   enableOrganization,
   mendOrganization,
-  removeDeskMember,
+  removeOfficeMember,
   setMemberRole,
-} from './commands/desk-organization';
+} from './commands/office-organization';
 import { addType, deleteTypes, editType, enableTypes, sortTypes } from './commands/manage-types';
 import { organizationAuditRow } from './contract';
 import {
-  deskMemberListInput,
-  deskMemberListView,
-  deskMemberRemoveInput,
-  deskMemberRoleInput,
-  organizationDeskListInput,
-  organizationDeskListView,
-  organizationDeskView,
+  officeMemberListInput,
+  officeMemberListView,
+  officeMemberRemoveInput,
+  officeMemberRoleInput,
+  organizationOfficeListInput,
+  organizationOfficeListView,
+  organizationOfficeView,
   organizationEnableInput,
   organizationMendInput,
-} from './desk-contract';
-import { getDeskOrganization, listDeskMembers, listDeskOrganizations } from './desk-queries';
+} from './office-contract';
+import { getOfficeOrganization, listOfficeMembers, listOfficeOrganizations } from './office-queries';
 import { listOrganizations } from './queries';
-import { TypeEditInput, TypeFields, TypeListInput, TypeListView } from './type-contract';
+import { typeEditInput, typeFields, typeListInput, typeListView } from './type-contract';
 import { listTypes } from './type-queries';
 
 export const adminOrganizationCalls = calls('admin/organization', {
@@ -69,15 +69,15 @@ export const adminOrganizationCalls = calls('admin/organization', {
     summary: '单位详情，含订单和发票合计、经过',
     can: 'platform.manage',
     input: idInput,
-    output: organizationDeskView,
-    handler: (ctx, { id }) => getDeskOrganization(ctx, id),
+    output: organizationOfficeView,
+    handler: (ctx, { id }) => getOfficeOrganization(ctx, id),
   }),
   'POST edit': call({
     summary: '平台修改单位名称、联系人、区域经理编码和备注',
     can: 'platform.manage',
     message: '保存成功',
     input: organizationMendInput,
-    output: organizationDeskView,
+    output: organizationOfficeView,
     handler: mendOrganization,
   }),
   'POST enable': call({
@@ -85,42 +85,42 @@ export const adminOrganizationCalls = calls('admin/organization', {
     can: 'platform.manage',
     message: '已保存',
     input: organizationEnableInput,
-    output: organizationDeskView,
+    output: organizationOfficeView,
     handler: enableOrganization,
   }),
   'GET list': call({
     summary: '单位列表，所有状态',
     can: 'platform.manage',
-    input: organizationDeskListInput,
-    output: organizationDeskListView,
-    handler: listDeskOrganizations,
+    input: organizationOfficeListInput,
+    output: organizationOfficeListView,
+    handler: listOfficeOrganizations,
   }),
   'POST member/edit': call({
     summary: '平台指定或更换单位管理员',
     can: 'platform.manage',
     message: '保存成功',
-    input: deskMemberRoleInput,
+    input: officeMemberRoleInput,
     handler: setMemberRole,
   }),
   'GET member/list': call({
     summary: '单位成员列表，手机号码部分隐藏',
     can: 'platform.manage',
-    input: deskMemberListInput,
-    output: deskMemberListView,
-    handler: listDeskMembers,
+    input: officeMemberListInput,
+    output: officeMemberListView,
+    handler: listOfficeMembers,
   }),
   'POST member/remove': call({
     summary: '平台移出单位成员',
     can: 'platform.manage',
     message: '已移出',
-    input: deskMemberRemoveInput,
-    handler: removeDeskMember,
+    input: officeMemberRemoveInput,
+    handler: removeOfficeMember,
   }),
   'POST type/add': call({
     summary: '新增单位类型',
     can: 'platform.manage',
     message: '保存成功',
-    input: TypeFields,
+    input: typeFields,
     publicText: true,
     output: savedView,
     handler: addType,
@@ -139,7 +139,7 @@ export const adminOrganizationCalls = calls('admin/organization', {
     summary: '修改单位类型',
     can: 'platform.manage',
     message: '保存成功',
-    input: TypeEditInput,
+    input: typeEditInput,
     publicText: true,
     output: savedView,
     handler: editType,
@@ -157,8 +157,8 @@ export const adminOrganizationCalls = calls('admin/organization', {
   'GET type/list': call({
     summary: '单位类型管理列表',
     can: 'platform.manage',
-    input: TypeListInput,
-    output: TypeListView,
+    input: typeListInput,
+    output: typeListView,
     handler: listTypes,
   }),
   'POST type/sort': call({

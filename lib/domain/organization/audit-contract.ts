@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idField, lineField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { organizationAuditRow } from './contract';
 
 const listFields = {
-  ...adminListFields,
-  keyword: adminListFields.keyword.describe('单位名称、统一社会信用代码或联系人'),
+  ...officeListFields,
+  keyword: officeListFields.keyword.describe('单位名称、统一社会信用代码或联系人'),
   typeId: idField.optional().describe('单位类型编号'),
   sort: z.enum(['submittedAt', '-submittedAt']).optional().describe('排序'),
 };

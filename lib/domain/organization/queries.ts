@@ -14,7 +14,7 @@ import { inOrder } from '@/lib/core/in-order';
 import { toIsoOrNull } from '@/lib/core/dates';
 import type { Paged } from '@/lib/core/page';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
-import { deskPlaces } from '@/lib/data/desk-read';
+import { officePlaces } from '@/lib/data/office-read';
 import { paginate } from '@/lib/data/paginate';
 import { areaText } from '@/lib/domain/area/rules';
 import type { OrganizationListInput } from './audit-contract';
@@ -248,7 +248,7 @@ export async function listOrganizations(
     (ascending ? asc : desc)(organizations.id),
   ];
   const question = { name: 'organization-audits', until: [organizationEvents] };
-  const { ids, sums } = await deskPlaces(ctx, input, question, () => ({
+  const { ids, sums } = await officePlaces(ctx, input, question, () => ({
     places: async (limit, offset) => {
       const rows = await ctx.db
         .select({ id: organizations.id })

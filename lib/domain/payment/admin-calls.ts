@@ -2,11 +2,15 @@ import 'server-only';
 import { z } from 'zod';
 import { idInput } from '@/lib/core/fields';
 import { call, calls } from '@/lib/data/call';
-import { orderReasonInput, priceAdjustInput, priceAdjustedView } from '@/lib/domain/order/admin-act-contract';
+import {
+  orderReasonInput,
+  priceAdjustInput,
+  priceAdjustedView,
+} from '@/lib/domain/order/office-act-contract';
 import { offlineCancelInput, offlineCancelView } from '@/lib/domain/order/offline-contract';
 import { privateFile } from '@/lib/server/http/files';
 import { adjustPrice } from './commands/adjust-price';
-import { cancelAtDesk } from './commands/cancel-at-desk';
+import { cancelAtOffice } from './commands/cancel-at-office';
 import { cancelOffline } from './commands/cancel-offline';
 import { confirmPayment } from './commands/confirm-payment';
 import { finishPayment } from './commands/finish-payment';
@@ -14,7 +18,7 @@ import { reconcileByHand } from './commands/reconcile';
 import { rejectPayment } from './commands/reject-payment';
 import { resolveDiffs } from './commands/resolve-diffs';
 import { editPaymentMethod, enablePaymentMethod, sortPaymentMethods } from './commands/save-method';
-import { adminPaymentListInput, adminPaymentListView } from './contract';
+import { officePaymentListInput, officePaymentListView } from './contract';
 import {
   confirmPaymentInput,
   confirmedView,
@@ -22,15 +26,15 @@ import {
   paymentDetailView,
   paymentSummaryView,
   rejectInput,
-} from './desk-contract';
-import { countWaiting, getPayment } from './desk-queries';
+} from './office-contract';
+import { countWaiting, getPayment } from './office-queries';
 import {
-  PaymentMethodCodeInput,
-  PaymentMethodEditInput,
-  PaymentMethodEnableInput,
-  PaymentMethodListView,
-  PaymentMethodRow,
-  PaymentMethodSortInput,
+  paymentMethodCodeInput,
+  paymentMethodEditInput,
+  paymentMethodEnableInput,
+  paymentMethodListView,
+  paymentMethodRow,
+  paymentMethodSortInput,
 } from './method-contract';
 import { getOfficePaymentMethod, listOfficePaymentMethods } from './method-queries';
 import { listPayments } from './queries';
@@ -40,7 +44,7 @@ import {
   reconcileListInput,
   reconcileListView,
   reconcileRunInput,
-  reconcileRunResult,
+  reconcileRunResultView,
   resolveInput,
 } from './reconcile-contract';
 import { exportDiffs, listDiffs, listRuns } from './reconcile-queries';
@@ -53,7 +57,7 @@ export const adminPaymentCalls = calls('admin', {
     input: orderReasonInput,
     tx: false,
     message: '订单已取消',
-    handler: (ctx, { id, reason }) => cancelAtDesk(ctx, id, reason).then(() => null),
+    handler: (ctx, { id, reason }) => cancelAtOffice(ctx, id, reason).then(() => null),
   }),
   'POST order/offline/cancel': call({
     summary: '取消线下订单',
@@ -100,8 +104,8 @@ export const adminPaymentCalls = calls('admin', {
   'GET payment/list': call({
     summary: '支付单列表',
     can: 'payment.manage',
-    input: adminPaymentListInput,
-    output: adminPaymentListView,
+    input: officePaymentListInput,
+    output: officePaymentListView,
     handler: listPayments,
   }),
   'GET payment/reconcile/diffs': call({
@@ -140,7 +144,7 @@ export const adminPaymentCalls = calls('admin', {
     summary: '开始对账',
     can: 'payment.manage',
     input: reconcileRunInput,
-    output: reconcileRunResult,
+    output: reconcileRunResultView,
     message: '对账已开始',
     handler: async (ctx, input) => ({ id: await reconcileByHand(ctx, input) }),
   }),
@@ -168,15 +172,15 @@ export const adminPaymentCalls = calls('admin', {
   'GET paymentMethod/detail/[code]': call({
     summary: '支付方式详情',
     can: 'paymentMethod.edit',
-    input: PaymentMethodCodeInput,
-    output: PaymentMethodRow,
+    input: paymentMethodCodeInput,
+    output: paymentMethodRow,
     handler: (ctx, { code }) => getOfficePaymentMethod(ctx, code),
   }),
   'POST paymentMethod/edit': call({
     summary: '修改支付方式',
     can: 'paymentMethod.edit',
     message: '保存成功',
-    input: PaymentMethodEditInput,
+    input: paymentMethodEditInput,
     publicText: true,
     output: z.object({ version: z.number().int().describe('新的版本号') }),
     handler: editPaymentMethod,
@@ -184,7 +188,7 @@ export const adminPaymentCalls = calls('admin', {
   'POST paymentMethod/enable': call({
     summary: '启用或停用支付方式',
     can: 'order.manage',
-    input: PaymentMethodEnableInput,
+    input: paymentMethodEnableInput,
     publicText: true,
     handler: async (ctx, input) => {
       await enablePaymentMethod(ctx, input);
@@ -194,13 +198,13 @@ export const adminPaymentCalls = calls('admin', {
   'GET paymentMethod/list': call({
     summary: '支付方式管理列表',
     can: 'paymentMethod.edit',
-    output: PaymentMethodListView,
+    output: paymentMethodListView,
     handler: listOfficePaymentMethods,
   }),
   'POST paymentMethod/sort': call({
     summary: '支付方式排序',
     can: 'order.manage',
-    input: PaymentMethodSortInput,
+    input: paymentMethodSortInput,
     handler: async (ctx, { codes }) => {
       await sortPaymentMethods(ctx, codes);
       return null;

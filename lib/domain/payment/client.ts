@@ -4,7 +4,7 @@ import { api } from '@/lib/client/api';
 import type { z } from 'zod';
 import {
   paymentsPage,
-  type adminPaymentListInput,
+  type officePaymentListInput,
   type jsapiInput,
   type PayCodeView,
   type PaymentMethodView,
@@ -79,7 +79,7 @@ export const ownPaymentsOptions = (orderId: number) =>
     queryFn: ({ signal }) => api.get('/api/user/payment/list', { orderId, ...paymentsPage }, { signal }),
   });
 
-export const adminPaymentListOptions = (input: z.input<typeof adminPaymentListInput>) =>
+export const officePaymentListOptions = (input: z.input<typeof officePaymentListInput>) =>
   queryOptions({
     queryKey: ['admin', 'payment', 'list', input],
     queryFn: ({ signal }) => api.get('/api/admin/payment/list', input, { signal }),

@@ -1,7 +1,7 @@
 import { paymentProviders } from '@/lib/core/payment-providers';
 import { z } from 'zod';
 import { boolField, idField, typedCode } from '@/lib/core/fields';
-import { adminListFields, pagedOf, pageFields } from '@/lib/core/page';
+import { officeListFields, pagedOf, pageFields } from '@/lib/core/page';
 import { voucherStates } from '@/lib/domain/order/contract';
 import { orderMachine, payStates } from '@/lib/states/order';
 import { paymentMachine, paymentMethodCodes } from '@/lib/states/payment';
@@ -162,23 +162,23 @@ export const paymentListView = pagedOf(paymentView);
 /** The payments block of an order's page. */
 export const paymentsPage = { pageNum: 1, pageSize: 20 } as const;
 
-export const adminPaymentListInput = z.object({
-  ...adminListFields,
+export const officePaymentListInput = z.object({
+  ...officeListFields,
   orderSn: z.string().trim().max(20).optional().describe('订单号（前缀）'),
   status: z.enum(paymentMachine.states).optional().describe('状态'),
   provider: z.enum(keys(paymentProviders)).optional().describe('支付渠道'),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').describe('排序'),
 });
-export type AdminPaymentListInput = z.output<typeof adminPaymentListInput>;
+export type OfficePaymentListInput = z.output<typeof officePaymentListInput>;
 
-export const adminPaymentRow = paymentView.extend({
+export const officePaymentRow = paymentView.extend({
   outTradeNo: z.string().describe('商户单号'),
   providerTxn: z.string().nullable().describe('渠道交易号'),
   refundingFen: z.number().int().describe('退款中（分）'),
   late: z.boolean().describe('是否迟到付款'),
   buyerName: z.string().describe('下单人'),
 });
-export type AdminPaymentRow = z.output<typeof adminPaymentRow>;
-export const adminPaymentListView = pagedOf(adminPaymentRow).extend({
+export type OfficePaymentRow = z.output<typeof officePaymentRow>;
+export const officePaymentListView = pagedOf(officePaymentRow).extend({
   more: z.boolean().describe('符合条件的支付单多于 total：总数只数到上限'),
 });

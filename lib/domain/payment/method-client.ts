@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import type { PaymentMethodEditInput } from './method-contract';
+import type { paymentMethodEditInput } from './method-contract';
 import type { PaymentMethodCode } from '@/lib/states/payment';
 
 const BASE = '/api/admin/paymentMethod';
@@ -13,7 +13,7 @@ export const officePaymentMethods = () =>
   });
 
 export const paymentMethodCalls = {
-  edit: (input: z.input<typeof PaymentMethodEditInput>) => api.post(`${BASE}/edit`, input),
+  edit: (input: z.input<typeof paymentMethodEditInput>) => api.post(`${BASE}/edit`, input),
   enable: (code: PaymentMethodCode, enabled: boolean) => api.post(`${BASE}/enable`, { code, enabled }),
   reorder: (codes: PaymentMethodCode[]) => api.post(`${BASE}/sort`, { codes }),
 };

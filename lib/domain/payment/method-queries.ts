@@ -5,7 +5,7 @@ import { toIso } from '@/lib/core/dates';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { payDeadlineMinutes } from '@/lib/domain/order/deadline-rules';
-import { TransferAccount, type PaymentMethodRow } from './method-contract';
+import { transferAccountFields, type TransferAccount, type PaymentMethodRow } from './method-contract';
 import type { PaymentMethodCode } from '@/lib/states/payment';
 
 export type StoredMethod = typeof paymentMethods.$inferSelect;
@@ -19,7 +19,7 @@ export const openMethods = (ctx: Ctx): readonly string[] => [...ctx.config.openC
 /** The account of bank transfers; empty lines where nothing was entered yet. `null` for other methods. */
 export function accountOf({ code, info }: Pick<StoredMethod, 'code' | 'info'>): TransferAccount | null {
   if (code !== 'transfer') return null;
-  const known = TransferAccount.safeParse(info);
+  const known = transferAccountFields.safeParse(info);
   return known.success ? known.data : { bank: '', accountName: '', accountNo: '' };
 }
 

@@ -6,7 +6,7 @@ import { paymentMethods, payments } from '@/db/schema/payment';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { filterOf, pageOffset, type Paged } from '@/lib/core/page';
 import { countUpTo, cutTotal, MAX_LISTED } from '@/lib/data/bounded';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix } from '@/lib/data/like';
@@ -16,13 +16,13 @@ import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { orderMachine } from '@/lib/states/order';
 import {
-  type AdminPaymentListInput,
-  type AdminPaymentRow,
+  type OfficePaymentListInput,
+  type OfficePaymentRow,
   type PaymentMethodView,
   type PayStateView,
   type PaymentView,
 } from './contract';
-import { deskErrors } from './desk-errors';
+import { officeErrors } from './office-errors';
 import { paymentErrors } from './errors';
 import { fewOrders, financeWord, wordCondition } from './finance-filter';
 import { dueFen } from './money-rules';
@@ -152,7 +152,7 @@ interface AdminScope {
   byOrder: boolean;
 }
 
-async function adminScope(ctx: Ctx, input: AdminPaymentListInput): Promise<AdminScope> {
+async function adminScope(ctx: Ctx, input: OfficePaymentListInput): Promise<AdminScope> {
   const { keyword, startTime, endTime } = input;
   const word = keyword ? await financeWord(ctx, keyword) : null;
   const few = await fewOrders(ctx, input.orderSn);
@@ -180,12 +180,12 @@ function adminIds(ctx: Ctx, { where, byOrder }: AdminScope) {
  *
  * @throws 422 beyond {@link MAX_LISTED}: a filter finds them
  */
-export async function listPayments(ctx: Ctx, input: AdminPaymentListInput) {
-  if (pageOffset(input) >= MAX_LISTED) throw deskErrors.tooDeep();
-  return deskRead(ctx, { name: 'desk-payments', input }, () => findPage(ctx, input));
+export async function listPayments(ctx: Ctx, input: OfficePaymentListInput) {
+  if (pageOffset(input) >= MAX_LISTED) throw officeErrors.tooDeep();
+  return officeRead(ctx, { name: 'desk-payments', input }, () => findPage(ctx, input));
 }
 
-async function findPage(ctx: Ctx, input: AdminPaymentListInput) {
+async function findPage(ctx: Ctx, input: OfficePaymentListInput) {
   const scope = await adminScope(ctx, input);
   const order = input.sort === 'createdAt' ? [asc(payments.createdAt), asc(payments.id)] : newestFirst;
   const chosen = adminIds(ctx, scope)
@@ -202,11 +202,11 @@ async function findPage(ctx: Ctx, input: AdminPaymentListInput) {
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .innerJoin(users, eq(users.id, orders.buyerId))
       .orderBy(...order),
-    deskRead(ctx, { name: 'desk-payments-count', input: filterOf(input), nested: true }, () =>
+    officeRead(ctx, { name: 'desk-payments-count', input: filterOf(input), nested: true }, () =>
       countUpTo(ctx, adminIds(ctx, scope)),
     ),
   );
-  const list: AdminPaymentRow[] = page.list.map((r) => ({
+  const list: OfficePaymentRow[] = page.list.map((r) => ({
     ...presentPayment(r),
     outTradeNo: r.outTradeNo,
     providerTxn: r.providerTxn,

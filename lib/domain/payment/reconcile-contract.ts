@@ -90,7 +90,7 @@ export const reconcileRunInput = z.object({
   provider: providerField,
   date: dateField('请选择账单日期').describe('账单日期，今天以前'),
 });
-export const reconcileRunResult = z.object({ id: z.number().int().describe('对账编号') });
+export const reconcileRunResultView = z.object({ id: z.number().int().describe('对账编号') });
 
 export const resolveInput = z.object({
   ids: z.array(idField).min(1).max(100).describe('差异编号，最多 100 个'),

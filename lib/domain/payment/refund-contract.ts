@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { timelineView } from '@/lib/domain/order/contract';
 import { orderMachine } from '@/lib/states/order';
-import { adminPaymentRow } from './contract';
-import { bankReferenceField, requestKeyField } from './desk-contract';
+import { officePaymentRow } from './contract';
+import { bankReferenceField, requestKeyField } from './office-contract';
 import { refundActions } from './refund-rules';
 import { refundMachine, refundReasons } from '@/lib/states/payment';
 import { bankDateField, voucherUploadInput } from './voucher-contract';
@@ -14,7 +14,7 @@ const reasonField = (text: string) => lineField(200).pipe(z.string().min(2, text
 const whyField = reasonField('请填写原因（至少 2 个字）');
 
 export const refundListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   status: z.enum(refundMachine.states).optional().describe('状态'),
   reasonKind: z.enum(keys(refundReasons)).optional().describe('退款原因类型'),
   orderSn: z.string().trim().max(20).optional().describe('订单号（前缀）'),
@@ -80,7 +80,7 @@ export const refundDetailView = refundRow.extend({
       refundedFen: z.number().int(),
     })
     .describe('订单'),
-  payment: adminPaymentRow.pick({
+  payment: officePaymentRow.pick({
     outTradeNo: true,
     providerLabel: true,
     channelLabel: true,

@@ -13,9 +13,9 @@ import { anyId } from '@/lib/data/any-id';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { codePrefix } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { orderMachine, payStates } from '@/lib/states/order';
-import { findDeskFile, type PrivateFile } from '@/lib/domain/upload/private-queries';
+import { findOfficeFile, type PrivateFile } from '@/lib/domain/upload/private-queries';
 import { financeErrors } from './finance-errors';
 import { fewOrders, financeWord, wordCondition } from './finance-filter';
 import { heldFen } from './money-rules';
@@ -108,7 +108,7 @@ function countStates(ctx: Ctx, input: RefundListInput, { where, byOrder }: ListS
   // Words mean names and numbers of others, too, which change without an act on a refund; few refunds answer then.
   if (byOrder || input.keyword) return load();
   const { sort: _, status: __, ...filter } = filterOf(input);
-  return deskRead(ctx, { name: 'desk-refunds', until: refundEvents, input: filter }, load);
+  return officeRead(ctx, { name: 'desk-refunds', until: refundEvents, input: filter }, load);
 }
 
 /** Refunds, for finance, with the numbers of the tabs; a page's rows get their payment, order and buyer once the page is known. */
@@ -274,7 +274,7 @@ export async function findRefundProof(ctx: Ctx, id: number): Promise<PrivateFile
   const [row] = await ctx.db.select({ file: refunds.proofUploadId }).from(refunds).where(eq(refunds.id, id));
   if (!row) throw financeErrors.refundNotFound();
   if (row.file === null) throw financeErrors.noProof();
-  return findDeskFile(ctx, row.file);
+  return findOfficeFile(ctx, row.file);
 }
 
 /** What waits for finance: refunds that a person has to move on, and differences of reconciliations. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateField, idField, intField, lineField, orNull } from '@/lib/core/fields';
 import { orderMachine } from '@/lib/states/order';
 import { BUYER_EXTENSIONS, extensionOf, MAX_BUYER_BYTES } from '@/lib/domain/upload/rules';
-import { TransferAccount } from './method-contract';
+import { transferAccountFields } from './method-contract';
 import { paymentMachine } from '@/lib/states/payment';
 
 /** Most that one slip may say, in fen: ten times the largest order. */
@@ -50,7 +50,7 @@ export const voucherView = z.object({
     .nullable()
     .describe('最近一次上传的凭证'),
   submittedAt: z.string().nullable().describe('提交时间'),
-  account: TransferAccount.nullable().describe('收款账户；订单不是银行转账时为空'),
+  account: transferAccountFields.nullable().describe('收款账户；订单不是银行转账时为空'),
   totalFen: z.number().int().describe('应付总额（分）'),
   paidFen: z.number().int().describe('已付（分）'),
   dueFen: z.number().int().describe('待付（分）'),

@@ -3,13 +3,13 @@ import { idInput, idsInput } from '@/lib/core/fields';
 import { enableInput, listedListInput, savedView, sortInput } from '@/lib/core/listed';
 import { treeMoveInput } from '@/lib/core/tree';
 import { call, calls } from '@/lib/data/call';
-import { BrandEditInput, BrandFields, BrandOfficeListView, BrandOfficeRow } from './brand-contract';
+import { brandEditInput, brandFields, brandOfficeListView, brandOfficeRow } from './brand-contract';
 import { getOfficeBrand, listOfficeBrands } from './brand-queries';
 import {
-  ProductCategoryAddInput,
-  ProductCategoryEditInput,
-  ProductCategoryListView,
-  ProductCategoryRow,
+  productCategoryAddInput,
+  productCategoryEditInput,
+  productCategoryListView,
+  productCategoryRow,
 } from './category-contract';
 import { getOfficeCategory, listOfficeCategories, officeCategoryTree } from './category-queries';
 import { deleteCategories } from './commands/delete-categories';
@@ -22,7 +22,7 @@ export const adminProductBrandCalls = calls('admin', {
     summary: '新增品牌',
     can: 'product.edit',
     message: '保存成功',
-    input: BrandFields,
+    input: brandFields,
     publicText: true,
     output: savedView,
     handler: addBrand,
@@ -41,14 +41,14 @@ export const adminProductBrandCalls = calls('admin', {
     summary: '品牌详情',
     can: 'product.read',
     input: idInput,
-    output: BrandOfficeRow,
+    output: brandOfficeRow,
     handler: (ctx, { id }) => getOfficeBrand(ctx, id),
   }),
   'POST brand/edit': call({
     summary: '修改品牌',
     can: 'product.edit',
     message: '保存成功',
-    input: BrandEditInput,
+    input: brandEditInput,
     publicText: true,
     output: savedView,
     handler: editBrand,
@@ -67,7 +67,7 @@ export const adminProductBrandCalls = calls('admin', {
     summary: '品牌管理列表',
     can: 'product.read',
     input: listedListInput,
-    output: BrandOfficeListView,
+    output: brandOfficeListView,
     handler: listOfficeBrands,
   }),
   'POST brand/sort': call({
@@ -83,7 +83,7 @@ export const adminProductBrandCalls = calls('admin', {
     summary: '新增商品分类',
     can: 'product.edit',
     message: '保存成功',
-    input: ProductCategoryAddInput,
+    input: productCategoryAddInput,
     publicText: true,
     output: savedView,
     handler: addCategory,
@@ -102,14 +102,14 @@ export const adminProductBrandCalls = calls('admin', {
     summary: '商品分类详情',
     can: 'product.read',
     input: idInput,
-    output: ProductCategoryRow,
+    output: productCategoryRow,
     handler: (ctx, { id }) => getOfficeCategory(ctx, id),
   }),
   'POST product/category/edit': call({
     summary: '修改商品分类',
     can: 'product.edit',
     message: '保存成功',
-    input: ProductCategoryEditInput,
+    input: productCategoryEditInput,
     publicText: true,
     output: savedView,
     handler: editCategory,
@@ -117,7 +117,7 @@ export const adminProductBrandCalls = calls('admin', {
   'GET product/category/list': call({
     summary: '商品分类管理列表，按树的顺序',
     can: 'product.read',
-    output: ProductCategoryListView,
+    output: productCategoryListView,
     handler: listOfficeCategories,
   }),
   'POST product/category/move': call({

@@ -3,13 +3,13 @@ import { idInput, idsInput } from '@/lib/core/fields';
 import { call, calls } from '@/lib/data/call';
 import { requireAdmin } from '@/lib/data/ctx';
 import {
-  AuditedProductListView,
-  ProductAuditListInput,
-  ProductDiffInput,
-  ProductDiffView,
-  ProductPassInput,
-  ProductRejectInput,
-  ProductRevisionListView,
+  auditedProductListView,
+  productAuditListInput,
+  productDiffInput,
+  productDiffView,
+  productPassInput,
+  productRejectInput,
+  productRevisionListView,
 } from './audit-contract';
 import { listAudited, listPending } from './audit-queries';
 import { auditProduct } from './commands/audit-product';
@@ -22,20 +22,20 @@ import { shelveProducts } from './commands/shelve-products';
 import { submitProduct } from './commands/submit-product';
 import { discardRevision, withdrawProduct } from './commands/withdraw-product';
 import {
-  OfficeProductView,
-  ProductChoicesView,
-  ProductEditInput,
-  ProductFields,
-  ProductPriceInput,
-  ProductSavedView,
-  ProductShelfInput,
-  ProductShelfView,
+  officeProductView,
+  productChoicesView,
+  productEditInput,
+  productFieldsInput,
+  productPriceInput,
+  productSavedView,
+  productShelfInput,
+  productShelfView,
 } from './edit-contract';
 import { getOfficeProduct, listChoices } from './edit-queries';
-import { adminProductListInput, adminProductListView, productSummaryView } from './office-contract';
+import { officeProductListInput, officeProductListView, productSummaryView } from './office-contract';
 import { presentAudited, presentOfficeDetail, presentOfficeProduct, presentPending } from './office-present';
 import { countByTab, listOfficeProducts } from './office-queries';
-import { PriceDecideInput, PriceDecidedView, PriceSavedView } from './price-contract';
+import { priceDecideInput, priceDecidedView, priceSavedView } from './price-contract';
 import { diffProduct, listRevisions } from './revision-queries';
 
 export const adminProductCalls = calls('admin/product', {
@@ -43,15 +43,15 @@ export const adminProductCalls = calls('admin/product', {
     summary: '新增商品',
     can: 'product.edit',
     message: '保存成功',
-    input: ProductFields,
-    output: ProductSavedView,
+    input: productFieldsInput,
+    output: productSavedView,
     handler: (ctx, input) => createProduct(ctx, input),
   }),
   'GET audit/list/audited': call({
     summary: '已审核商品',
     can: 'product.read',
-    input: ProductAuditListInput,
-    output: AuditedProductListView,
+    input: productAuditListInput,
+    output: auditedProductListView,
     handler: async (ctx, input) => {
       const page = await listAudited(ctx, input);
       return { ...page, list: page.list.map(presentAudited) };
@@ -60,8 +60,8 @@ export const adminProductCalls = calls('admin/product', {
   'GET audit/list/pending': call({
     summary: '待审核商品',
     can: 'product.read',
-    input: ProductAuditListInput,
-    output: adminProductListView,
+    input: productAuditListInput,
+    output: officeProductListView,
     handler: async (ctx, input) => {
       const page = await listPending(ctx, input);
       return { ...page, list: page.list.map((row) => presentPending(requireAdmin(ctx), row)) };
@@ -71,7 +71,7 @@ export const adminProductCalls = calls('admin/product', {
     summary: '商品审核通过',
     can: 'product.audit',
     message: '审核通过',
-    input: ProductPassInput,
+    input: productPassInput,
     publicText: true,
     handler: async (ctx, { id, version, opinion }) => {
       await auditProduct(ctx, { id, version, decision: 'approve', note: opinion });
@@ -82,7 +82,7 @@ export const adminProductCalls = calls('admin/product', {
     summary: '商品审核驳回',
     can: 'product.audit',
     message: '已驳回',
-    input: ProductRejectInput,
+    input: productRejectInput,
     handler: async (ctx, { id, version, reason }) => {
       await auditProduct(ctx, { id, version, decision: 'reject', note: reason });
       return null;
@@ -91,7 +91,7 @@ export const adminProductCalls = calls('admin/product', {
   'GET choices': call({
     summary: '商品表单的可选项',
     can: 'product.read',
-    output: ProductChoicesView,
+    output: productChoicesView,
     handler: (ctx) => listChoices(ctx),
   }),
   'POST copy/[id]': call({
@@ -99,7 +99,7 @@ export const adminProductCalls = calls('admin/product', {
     can: 'product.edit',
     message: '已复制为新草稿',
     input: idInput,
-    output: ProductSavedView,
+    output: productSavedView,
     handler: (ctx, { id }) => copyProduct(ctx, id),
   }),
   'POST del': call({
@@ -116,22 +116,22 @@ export const adminProductCalls = calls('admin/product', {
     summary: '商品管理详情',
     can: 'product.read',
     input: idInput,
-    output: OfficeProductView,
+    output: officeProductView,
     handler: async (ctx, { id }) => presentOfficeDetail(requireAdmin(ctx), await getOfficeProduct(ctx, id)),
   }),
   'POST edit': call({
     summary: '修改商品',
     can: 'product.edit',
     message: '保存成功',
-    input: ProductEditInput,
-    output: ProductSavedView,
+    input: productEditInput,
+    output: productSavedView,
     handler: (ctx, input) => editProduct(ctx, input),
   }),
   'GET list': call({
     summary: '商品管理列表',
     can: 'product.read',
-    input: adminProductListInput,
-    output: adminProductListView,
+    input: officeProductListInput,
+    output: officeProductListView,
     handler: async (ctx, input) => {
       const page = await listOfficeProducts(ctx, input);
       return { ...page, list: page.list.map((row) => presentOfficeProduct(requireAdmin(ctx), row)) };
@@ -140,29 +140,29 @@ export const adminProductCalls = calls('admin/product', {
   'POST marketable': call({
     summary: '批量上架或下架商品',
     can: 'product.edit',
-    input: ProductShelfInput,
-    output: ProductShelfView,
+    input: productShelfInput,
+    output: productShelfView,
     handler: (ctx, input) => shelveProducts(ctx, input),
   }),
   'POST price/decide': call({
     summary: '复核待定的改价：同意、不同意或由申请人撤回',
     can: 'product.priceDecide',
-    input: PriceDecideInput,
-    output: PriceDecidedView,
+    input: priceDecideInput,
+    output: priceDecidedView,
     handler: decidePrice,
   }),
   'POST price/edit': call({
     summary: '修改已通过商品的价格；超出限度的等待第二人复核',
     can: 'product.price',
-    input: ProductPriceInput,
-    output: PriceSavedView,
+    input: productPriceInput,
+    output: priceSavedView,
     handler: (ctx, input) => priceProduct(ctx, input),
   }),
   'GET revision/diff': call({
     summary: '比较商品的两个版本',
     can: 'product.read',
-    input: ProductDiffInput,
-    output: ProductDiffView,
+    input: productDiffInput,
+    output: productDiffView,
     handler: (ctx, input) => diffProduct(ctx, input),
   }),
   'POST revision/discard/[id]': call({
@@ -179,7 +179,7 @@ export const adminProductCalls = calls('admin/product', {
     summary: '商品的修订版本',
     can: 'product.read',
     input: idInput,
-    output: ProductRevisionListView,
+    output: productRevisionListView,
     handler: (ctx, { id }) => listRevisions(ctx, id),
   }),
   'POST submit/[id]': call({

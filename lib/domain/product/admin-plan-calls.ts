@@ -23,7 +23,7 @@ import {
 } from './plan-contract';
 import { presentIssueRow, presentPeriodical, presentPlanRow } from './plan-present';
 import { listIssues, listPeriodicals, listPlans } from './plan-queries';
-import { PriceSavedView } from './price-contract';
+import { priceSavedView } from './price-contract';
 
 export const adminProductPlanCalls = calls('admin', {
   'GET periodical/list': call({
@@ -129,7 +129,7 @@ export const adminProductPlanCalls = calls('admin', {
     summary: '修改已通过期刊年度计划的价格；超出限度的等待第二人复核',
     can: 'product.price',
     input: planPriceInput,
-    output: PriceSavedView,
+    output: priceSavedView,
     handler: pricePlan,
   }),
 });

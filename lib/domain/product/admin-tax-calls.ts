@@ -5,13 +5,13 @@ import { call, calls } from '@/lib/data/call';
 import { addTaxChange, deleteTaxChanges, editTaxChange } from './commands/change-tax';
 import { addTax, deleteTaxes, editTax, enableTaxes } from './commands/save-tax';
 import {
-  TaxChangeEditInput,
-  TaxChangeFields,
-  TaxChangeListInput,
-  TaxChangeListView,
+  taxChangeEditInput,
+  taxChangeFields,
+  taxChangeListInput,
+  taxChangeListView,
 } from './tax-change-contract';
 import { listTaxChanges } from './tax-change-queries';
-import { TaxEditInput, TaxFields, TaxListInput, TaxOfficeListView, TaxOfficeRow } from './tax-contract';
+import { taxEditInput, taxFields, taxListInput, taxOfficeListView, taxOfficeRow } from './tax-contract';
 import { getOfficeTax, listOfficeTaxes } from './tax-queries';
 
 export const adminProductTaxCalls = calls('admin/product', {
@@ -19,7 +19,7 @@ export const adminProductTaxCalls = calls('admin/product', {
     summary: '新增商品税率',
     can: 'product.edit',
     message: '保存成功',
-    input: TaxFields,
+    input: taxFields,
     output: savedView,
     handler: addTax,
   }),
@@ -27,7 +27,7 @@ export const adminProductTaxCalls = calls('admin/product', {
     summary: '登记税率变更',
     can: 'product.edit',
     message: '保存成功',
-    input: TaxChangeFields,
+    input: taxChangeFields,
     output: savedView,
     handler: addTaxChange,
   }),
@@ -45,15 +45,15 @@ export const adminProductTaxCalls = calls('admin/product', {
     summary: '修改未生效的税率变更',
     can: 'product.edit',
     message: '保存成功',
-    input: TaxChangeEditInput,
+    input: taxChangeEditInput,
     output: savedView,
     handler: editTaxChange,
   }),
   'GET tax/change/list': call({
     summary: '税率变更列表',
     can: 'product.read',
-    input: TaxChangeListInput,
-    output: TaxChangeListView,
+    input: taxChangeListInput,
+    output: taxChangeListView,
     handler: listTaxChanges,
   }),
   'POST tax/del': call({
@@ -70,14 +70,14 @@ export const adminProductTaxCalls = calls('admin/product', {
     summary: '商品税率详情',
     can: 'product.read',
     input: idInput,
-    output: TaxOfficeRow,
+    output: taxOfficeRow,
     handler: (ctx, { id }) => getOfficeTax(ctx, id),
   }),
   'POST tax/edit': call({
     summary: '修改商品税率',
     can: 'product.edit',
     message: '保存成功',
-    input: TaxEditInput,
+    input: taxEditInput,
     output: savedView,
     handler: editTax,
   }),
@@ -93,8 +93,8 @@ export const adminProductTaxCalls = calls('admin/product', {
   'GET tax/list': call({
     summary: '商品税率列表',
     can: 'product.read',
-    input: TaxListInput,
-    output: TaxOfficeListView,
+    input: taxListInput,
+    output: taxOfficeListView,
     handler: listOfficeTaxes,
   }),
 });

@@ -5,22 +5,22 @@ import { sitePathField } from '@/lib/core/link-fields';
 import { listedRowFields, versionField } from '@/lib/core/listed';
 import { pagedOf } from '@/lib/core/page';
 
-export const BrandFields = z.object({
+export const brandFields = z.object({
   name: lineField(40).min(1, '请输入品牌名称').describe('品牌名称'),
   logoPath: orNull(sitePathField).describe('标志图片路径'),
   description: orNull(lineField(200)).describe('品牌说明'),
   enabled: boolField.default(true).describe('是否启用'),
 });
-export type BrandFields = z.output<typeof BrandFields>;
+export type BrandFields = z.output<typeof brandFields>;
 
-export const BrandEditInput = z.object({
+export const brandEditInput = z.object({
   id: idField,
   version: versionField,
-  ...editShape(BrandFields.shape),
+  ...editShape(brandFields.shape),
 });
-export type BrandEditInput = z.output<typeof BrandEditInput>;
+export type BrandEditInput = z.output<typeof brandEditInput>;
 
-export const BrandOfficeRow = z.object({
+export const brandOfficeRow = z.object({
   ...listedRowFields,
   name: z.string().describe('品牌名称'),
   logoPath: z.string().nullable().describe('标志'),
@@ -28,5 +28,5 @@ export const BrandOfficeRow = z.object({
   products: z.number().int().describe('商品数'),
   onSale: z.number().int().describe('上架商品数'),
 });
-export type BrandOfficeRow = z.output<typeof BrandOfficeRow>;
-export const BrandOfficeListView = pagedOf(BrandOfficeRow);
+export type BrandOfficeRow = z.output<typeof brandOfficeRow>;
+export const brandOfficeListView = pagedOf(brandOfficeRow);

@@ -8,7 +8,7 @@ import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { narrowed, ordered } from '@/lib/data/listed-query';
 import { paginate } from '@/lib/data/paginate';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import type { BrandOfficeRow } from '@/lib/domain/product/brand-contract';
 
 const columns = { id: brands.id, sort: brands.sort, flag: brands.enabled, updatedAt: brands.updatedAt };
@@ -17,7 +17,7 @@ const NONE = { products: 0, onSale: 0 };
 
 /** How many products each brand has, and of these on sale. */
 function productsByBrand(ctx: Ctx): Promise<Map<number, typeof NONE>> {
-  return deskRead(ctx, { name: 'products-by-brand', until: productEvents, input: null }, async () => {
+  return officeRead(ctx, { name: 'products-by-brand', until: productEvents, input: null }, async () => {
     const rows = await ctx.db
       .select({
         id: products.brandId,

@@ -4,27 +4,27 @@ import { boolField, idField, lineField, orNull } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
 import { parentField } from '@/lib/core/tree';
 
-export const ProductCategoryFields = z.object({
+export const productCategoryFields = z.object({
   name: lineField(20).min(1, '请输入分类名称').describe('分类名称'),
   taxId: orNull(idField).describe('默认税率编号，空为沿用上级分类'),
   visible: boolField.default(true).describe('是否在分类导航中显示'),
 });
-export type ProductCategoryFields = z.output<typeof ProductCategoryFields>;
+export type ProductCategoryFields = z.output<typeof productCategoryFields>;
 
-export const ProductCategoryAddInput = z.object({
+export const productCategoryAddInput = z.object({
   parentId: parentField.optional().describe('上级分类，空为一级分类'),
-  ...ProductCategoryFields.shape,
+  ...productCategoryFields.shape,
 });
-export type ProductCategoryAddInput = z.output<typeof ProductCategoryAddInput>;
+export type ProductCategoryAddInput = z.output<typeof productCategoryAddInput>;
 
-export const ProductCategoryEditInput = z.object({
+export const productCategoryEditInput = z.object({
   id: idField,
   version: versionField,
-  ...editShape(ProductCategoryFields.shape),
+  ...editShape(productCategoryFields.shape),
 });
-export type ProductCategoryEditInput = z.output<typeof ProductCategoryEditInput>;
+export type ProductCategoryEditInput = z.output<typeof productCategoryEditInput>;
 
-export const ProductCategoryRow = z.object({
+export const productCategoryRow = z.object({
   id: z.number().int().describe('分类编号'),
   parentId: z.number().int().nullable().describe('上级分类编号'),
   name: z.string().describe('分类名称'),
@@ -44,7 +44,7 @@ export const ProductCategoryRow = z.object({
   total: z.number().int().describe('含下级分类的商品数'),
   children: z.number().int().describe('下级分类数'),
 });
-export type ProductCategoryRow = z.output<typeof ProductCategoryRow>;
+export type ProductCategoryRow = z.output<typeof productCategoryRow>;
 
 /** The whole tree in its order: a tree is not read by pages. */
-export const ProductCategoryListView = z.array(ProductCategoryRow);
+export const productCategoryListView = z.array(productCategoryRow);

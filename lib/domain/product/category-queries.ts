@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { productCategories, productEvents, products, productTaxes } from '@/db/schema/product';
 import { productTaxChanges } from '@/db/schema/product-tax';
 import type { Ctx } from '@/lib/data/ctx';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import type { ProductCategoryRow } from '@/lib/domain/product/category-contract';
 import { placeCategories } from '@/lib/domain/product/category-rules';
 import type { CategoryNode } from '@/lib/domain/product/contract';
@@ -17,7 +17,7 @@ export async function listOfficeCategories(ctx: Ctx): Promise<ProductCategoryRow
     .select({ id, parentId, name, visible, taxId, version })
     .from(productCategories)
     .orderBy(asc(productCategories.sort), asc(productCategories.id));
-  const counts = await deskRead(
+  const counts = await officeRead(
     ctx,
     { name: 'products-by-category', until: productEvents, input: null },
     async () =>

@@ -49,7 +49,7 @@ export type ChosenProductListInput = z.infer<typeof chosenProductListInput>;
 
 const fen = z.number().int();
 
-export const productCard = z.object({
+export const productCardView = z.object({
   id: z.number().describe('商品编号'),
   kind: z.enum(kinds).describe('商品类型'),
   title: z.string().describe('书名或刊名'),
@@ -63,20 +63,20 @@ export const productCard = z.object({
   isHot: z.boolean().describe('热销'),
   isNew: z.boolean().describe('新品'),
 });
-export type ProductCard = z.infer<typeof productCard>;
+export type ProductCard = z.infer<typeof productCardView>;
 
-export const productListView = pagedOf(productCard);
+export const productListView = pagedOf(productCardView);
 
-export const buyerProductCard = productCard.extend({
+export const buyerProductCardView = productCardView.extend({
   priceFen: fen.describe('当前用户的单价，分'),
   minQuantity: z.number().describe('起订数量'),
   limitPerLine: z.number().nullable().describe('每行限购数量'),
   limitPerOrder: z.number().nullable().describe('每单限购数量'),
   available: z.number().nullable().describe('可售库存；空为不限'),
 });
-export type BuyerProductCard = z.infer<typeof buyerProductCard>;
+export type BuyerProductCard = z.infer<typeof buyerProductCardView>;
 
-export const buyerProductListView = pagedOf(buyerProductCard);
+export const buyerProductListView = pagedOf(buyerProductCardView);
 
 const nodeEntity = z.object({ id: z.number().describe('分类编号'), name: z.string().describe('分类名称') });
 const leafNode = z.object({ nodeEntity, childNodes: z.array(z.unknown()).describe('最深一级，始终为空') });
@@ -144,7 +144,7 @@ const planView = z.object({
 });
 export type PlanView = z.infer<typeof planView>;
 
-export const productDetailView = productCard.extend({
+export const productDetailView = productCardView.extend({
   sku: z.string().describe('商品货号'),
   brand: brandView.pick({ id: true, name: true }).nullable().describe('品牌'),
   categories: z.array(nodeEntity).describe('从大类到小类'),

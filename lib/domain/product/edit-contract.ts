@@ -4,8 +4,8 @@ import { inputShape, viewShape } from '@/lib/core/content';
 import { boolField, idField, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { revisionStates, type RevisionState } from '@/lib/states/article';
 import { productFields } from './fields';
-import { adminProductRow } from './office-contract';
-import { PriceRequestView, priceReasonField } from './price-contract';
+import { officeProductListRow } from './office-contract';
+import { priceRequestView, priceReasonField } from './price-contract';
 import { isDigital, isPeriodical } from './rules';
 import { productMachine, type StockPolicy } from '@/lib/states/product';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
@@ -79,16 +79,16 @@ function report(found: readonly [string, string][], ctx: z.RefinementCtx): void 
   }
 }
 
-export const ProductFields = z.object(fields).superRefine((p, ctx) => report(productFaults(p), ctx));
-export type ProductFields = z.output<typeof ProductFields>;
+export const productFieldsInput = z.object(fields).superRefine((p, ctx) => report(productFaults(p), ctx));
+export type ProductFields = z.output<typeof productFieldsInput>;
 
 const versionField = intField(1, 2_000_000_000).describe('编辑时读到的版本号');
 
 /** Fields together are looked at with what is stored (`productFaults`). */
-export const ProductEditInput = z.object({ id: idField, version: versionField, ...editShape(fields) });
-export type ProductEditInput = z.output<typeof ProductEditInput>;
+export const productEditInput = z.object({ id: idField, version: versionField, ...editShape(fields) });
+export type ProductEditInput = z.output<typeof productEditInput>;
 
-export const ProductPriceInput = z
+export const productPriceInput = z
   .object({
     id: idField,
     version: versionField,
@@ -98,15 +98,15 @@ export const ProductPriceInput = z
     reason: priceReasonField,
   })
   .superRefine((p, ctx) => report(priceFaults(p), ctx));
-export type ProductPriceInput = z.output<typeof ProductPriceInput>;
+export type ProductPriceInput = z.output<typeof productPriceInput>;
 
-export const ProductShelfInput = z.object({
+export const productShelfInput = z.object({
   ids: idsInput.shape.ids,
   marketable: boolField.describe('true 上架，false 下架'),
 });
-export type ProductShelfInput = z.output<typeof ProductShelfInput>;
+export type ProductShelfInput = z.output<typeof productShelfInput>;
 
-export const ProductShelfView = z.object({
+export const productShelfView = z.object({
   done: z.number().int().describe('成功数'),
   failed: z.number().int().describe('失败数'),
   results: z.array(
@@ -118,28 +118,28 @@ export const ProductShelfView = z.object({
     }),
   ),
 });
-export type ProductShelfView = z.output<typeof ProductShelfView>;
+export type ProductShelfView = z.output<typeof productShelfView>;
 
-export const ProductSavedView = z.object({
+export const productSavedView = z.object({
   id: z.number().int().describe('商品编号'),
   sku: z.string().describe('商品编码'),
   version: z.number().int().describe('版本号'),
   status: z.enum(productMachine.states).describe('审核状态'),
   workingStatus: z.enum(workingWords).nullable().describe('修订稿状态'),
 });
-export type ProductSaved = z.output<typeof ProductSavedView>;
+export type ProductSaved = z.output<typeof productSavedView>;
 
 const fen = z.number().int();
 
 /** A product as the office works on it: the text of its current revision, and its history. */
-export const OfficeProductView = z.object({
-  ...adminProductRow.shape,
+export const officeProductView = z.object({
+  ...officeProductListRow.shape,
   revisionNo: z.number().int().describe('修订号'),
   ...viewShape(productFields),
   /** Whether the kind and the code are fixed for good. */
   fixed: z.boolean().describe('类型与编码已不能更改'),
   liveFen: z.object({ listFen: fen, saleFen: fen, orgFen: fen.nullable() }).describe('正在执行的价格（分）'),
-  priceRequests: z.array(PriceRequestView).describe('待复核的改价'),
+  priceRequests: z.array(priceRequestView).describe('待复核的改价'),
   events: z.array(
     z.object({
       action: z.string(),
@@ -151,12 +151,12 @@ export const OfficeProductView = z.object({
     }),
   ),
 });
-export type OfficeProductView = z.output<typeof OfficeProductView>;
+export type OfficeProductView = z.output<typeof officeProductView>;
 
 /** Choices of the form. */
-export const ProductChoicesView = z.object({
+export const productChoicesView = z.object({
   categories: z.array(z.object({ value: z.number().int(), label: z.string() })).describe('分类，按树的顺序'),
   brands: z.array(z.object({ value: z.number().int(), label: z.string() })).describe('品牌'),
   taxes: z.array(z.object({ value: z.number().int(), label: z.string() })).describe('税率'),
 });
-export type ProductChoices = z.output<typeof ProductChoicesView>;
+export type ProductChoices = z.output<typeof productChoicesView>;

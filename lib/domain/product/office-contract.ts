@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, idField, intField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { revisionStates, type RevisionState } from '@/lib/states/article';
 import { productActionLabels, type ProductAction } from './policy';
 import { productMachine } from '@/lib/states/product';
@@ -28,9 +28,9 @@ const tabs = Object.keys(officeTabs) as [OfficeTab, ...OfficeTab[]];
 const workingWords = Object.keys(revisionStates) as [RevisionState, ...RevisionState[]];
 const actionWords = Object.keys(productActionLabels) as [ProductAction, ...ProductAction[]];
 
-export const adminProductListInput = z.object({
-  ...adminListFields,
-  keyword: adminListFields.keyword.describe('商品名称、编码、ISBN 或作者'),
+export const officeProductListInput = z.object({
+  ...officeListFields,
+  keyword: officeListFields.keyword.describe('商品名称、编码、ISBN 或作者'),
   categoryId: idField.optional().describe('商品分类编号，包含其下级分类'),
   brandId: idField.optional().describe('品牌编号'),
   kind: z.enum(kinds).optional().describe('商品类型'),
@@ -50,11 +50,11 @@ export const adminProductListInput = z.object({
     .default('-updatedAt')
     .describe('排序'),
 });
-export type AdminProductListInput = z.output<typeof adminProductListInput>;
+export type OfficeProductListInput = z.output<typeof officeProductListInput>;
 
 const fen = z.number().int();
 
-export const adminProductRow = z.object({
+export const officeProductListRow = z.object({
   id: z.number().int().describe('商品编号'),
   sku: z.string().describe('商品编码'),
   title: z.string().describe('商品名称'),
@@ -88,8 +88,8 @@ export const adminProductRow = z.object({
   updatedAt: z.string().describe('更新时间'),
   allowedActions: z.array(z.enum(actionWords)).describe('当前可执行的操作'),
 });
-export type AdminProductRow = z.output<typeof adminProductRow>;
-export const adminProductListView = pagedOf(adminProductRow);
+export type OfficeProductListRow = z.output<typeof officeProductListRow>;
+export const officeProductListView = pagedOf(officeProductListRow);
 
 export const productSummaryView = z.object({
   all: z.number().int().describe('全部商品'),

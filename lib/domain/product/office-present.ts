@@ -5,14 +5,14 @@ import type { AuditedProductRow } from './audit-contract';
 import type { AuditedRow } from './audit-queries';
 import type { OfficeProductView } from './edit-contract';
 import type { getOfficeProduct } from './edit-queries';
-import type { AdminProductRow } from './office-contract';
+import type { OfficeProductListRow } from './office-contract';
 import type { OfficeProductRow } from './office-queries';
 import { handsOf, productActions, seesCost } from './policy';
 import { priceLines, priceLineText } from './price-rules';
 import { productMachine } from '@/lib/states/product';
 import { productKinds } from '@/lib/states/product-kind';
 
-export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): AdminProductRow {
+export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): OfficeProductListRow {
   const shelved = row.available !== null;
   const known = row.writtenBy !== null || row.sentBy !== null || row.hands !== null;
   const hands = known
@@ -102,7 +102,7 @@ export function presentOfficeDetail(
 }
 
 /** A waiting row under the title and the cover that wait. */
-export function presentPending(actor: AdminActor, row: OfficeProductRow): AdminProductRow {
+export function presentPending(actor: AdminActor, row: OfficeProductRow): OfficeProductListRow {
   const shown = presentOfficeProduct(actor, row);
   if (row.workingStatus !== 'pending') return shown;
   return { ...shown, title: row.nextTitle ?? shown.title, coverPath: row.nextCover ?? shown.coverPath };

@@ -24,10 +24,10 @@ import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { filterOf, pageOffset } from '@/lib/core/page';
 import type { Db } from '@/db/client';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import type { Ctx } from '@/lib/data/ctx';
 import { anyOf, prepared, type Blueprint } from '@/lib/data/prepared';
-import type { AdminProductListInput, OfficeTab, StockLevel } from './office-contract';
+import type { OfficeProductListInput, OfficeTab, StockLevel } from './office-contract';
 import { findFileGaps, hasFileGap } from './file-queries';
 import { isGoodsPriceWaiting, isPriceWaiting } from './price-queries';
 import { descendantsSql, salesSql } from './scope';
@@ -83,7 +83,7 @@ const tabWhere: Readonly<Record<OfficeTab, SQL>> = {
   repricing: isPriceWaiting,
 };
 
-function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
+function listWhere(input: OfficeProductListInput, level: SQL): SQL | undefined {
   const { keyword, startTime, endTime } = input;
   return and(
     isNull(products.deletedAt),
@@ -108,7 +108,7 @@ function listWhere(input: AdminProductListInput, level: SQL): SQL | undefined {
   );
 }
 
-function orderBy(sort: AdminProductListInput['sort'], available: SQL): SQL[] {
+function orderBy(sort: OfficeProductListInput['sort'], available: SQL): SQL[] {
   const columns = { updatedAt: products.updatedAt, saleFen: products.saleFen, sales: salesSql, available };
   const column = columns[sort.replace('-', '') as keyof typeof columns];
   // As `products_desk_idx` has it.
@@ -204,30 +204,30 @@ export async function officeRows(ctx: Ctx, ids: readonly number[]): Promise<Offi
  * summed up for the products of the page, and for all only when the list is filtered or ordered by it. Then, or in the order of a price or of what
  * was sold, the places are kept for 20 seconds or until somebody changes a product, while the figures in the rows are today's.
  */
-export async function listOfficeProducts(ctx: Ctx, input: AdminProductListInput) {
+export async function listOfficeProducts(ctx: Ctx, input: OfficeProductListInput) {
   const { pageNum, pageSize } = input;
   const name = 'desk-products';
-  return deskRead(ctx, { name, input }, async () => {
+  return officeRead(ctx, { name, input }, async () => {
     const { ids, total } = isRanked(input)
-      ? await deskRead(ctx, { name, until: eventsOf(input), input }, () => choose(ctx, input))
+      ? await officeRead(ctx, { name, until: eventsOf(input), input }, () => choose(ctx, input))
       : await choose(ctx, input);
     return { list: await officeRows(ctx, ids), total, pageNum, pageSize };
   });
 }
 
 /** What ends a kept answer; a file that goes into force is an act of another desk. */
-const eventsOf = (input: AdminProductListInput) =>
+const eventsOf = (input: OfficeProductListInput) =>
   input.missing === undefined ? productEvents : [productEvents, operationLogs];
 
 /** No index has the order: every product is looked at. */
-const isRanked = (input: AdminProductListInput) => ranksByStock(input) || !input.sort.endsWith('updatedAt');
+const isRanked = (input: OfficeProductListInput) => ranksByStock(input) || !input.sort.endsWith('updatedAt');
 
 /** Filtered or ordered by what is in stock. */
-const ranksByStock = (input: AdminProductListInput) =>
+const ranksByStock = (input: OfficeProductListInput) =>
   input.stock !== undefined || input.sort.endsWith('available');
 
 /** Which products stand on a page, and how many there are. */
-async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: number[]; total: number }> {
+async function choose(ctx: Ctx, input: OfficeProductListInput): Promise<{ ids: number[]; total: number }> {
   const shelf = shelves(ctx.db);
   const { available, level } = columnsOf(shelf);
   const where = listWhere(input, level);
@@ -239,7 +239,7 @@ async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: nu
     .orderBy(...orderBy(input.sort, available))
     .limit(input.pageSize)
     .offset(pageOffset(input));
-  const counted = deskRead(
+  const counted = officeRead(
     ctx,
     { name: 'desk-products-count', until: eventsOf(input), input: filterOf(input) },
     async () => ctx.db.select({ n: count() }).from(listed().as('listed')),
@@ -252,7 +252,7 @@ async function choose(ctx: Ctx, input: AdminProductListInput): Promise<{ ids: nu
 export async function countByTab(ctx: Ctx) {
   const n = (where: SQL) => sql<number>`count(*) filter (where ${where})::int`;
   const by = { name: 'products-by-tab', until: productEvents, input: null };
-  const [row] = await deskRead(ctx, by, async () =>
+  const [row] = await officeRead(ctx, by, async () =>
     ctx.db
       .select({
         all: count(),

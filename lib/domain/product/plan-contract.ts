@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editShape } from '@/lib/core/edit';
 import { boolField, idField, intField, lineField } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { lastFirstMonth, publishCycles, publishDays, type PublishCycle } from './calendar-rules';
 import { priceReasonField } from './price-contract';
 import { MAX_ISSUES } from './rules';
@@ -86,8 +86,8 @@ export const planCopyInput = z.object({
 export type PlanCopyInput = z.output<typeof planCopyInput>;
 
 export const planListInput = z.object({
-  ...adminListFields,
-  keyword: adminListFields.keyword.describe('刊名、刊号或货号'),
+  ...officeListFields,
+  keyword: officeListFields.keyword.describe('刊名、刊号或货号'),
   sort: z.enum(['year', '-year', 'updatedAt', '-updatedAt']).default('-year').describe('排序'),
   productId: idField.optional().describe('期刊编号'),
   year: yearField.optional(),
@@ -133,8 +133,8 @@ export const planListView = pagedOf(planRow);
 
 export const issueListInput = z.object({
   planId: idField.describe('年度计划编号'),
-  pageNum: adminListFields.pageNum,
-  pageSize: adminListFields.pageSize,
+  pageNum: officeListFields.pageNum,
+  pageSize: officeListFields.pageSize,
   status: z.enum(issueMachine.states).optional().describe('期次状态'),
 });
 export type IssueListInput = z.output<typeof issueListInput>;
@@ -214,8 +214,8 @@ export const issuePublishView = z.object({ ready: number.describe('转为待寄�
 export const issueCancelView = z.object({ deliveries: number.describe('一并取消的寄送数') });
 
 export const periodicalListInput = z.object({
-  ...adminListFields,
-  keyword: adminListFields.keyword.describe('刊名、刊号或货号'),
+  ...officeListFields,
+  keyword: officeListFields.keyword.describe('刊名、刊号或货号'),
   sort: z.enum(['sort', 'title', '-title']).default('sort').describe('排序'),
   year: yearField.optional().describe('年度，默认今年；同时给出下一年度'),
   kind: z.enum(['paper_periodical', 'e_periodical']).optional().describe('期刊类型'),

@@ -16,7 +16,7 @@ import { inOrder } from '@/lib/core/in-order';
 import { dayEnd, dayStart } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { deskPlaces } from '@/lib/data/desk-read';
+import { officePlaces } from '@/lib/data/office-read';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import type { IssueListInput, PeriodicalListInput, PlanListInput } from './plan-contract';
@@ -129,7 +129,7 @@ export async function listPlans(ctx: Ctx, input: PlanListInput) {
   const way = input.sort.startsWith('-') ? desc : asc;
   const column = input.sort.endsWith('year') ? periodicalPlans.year : periodicalPlans.updatedAt;
   // Their order alone first: what a row counts would be counted for all the pages before this one, too.
-  const { ids, sums } = await deskPlaces(ctx, input, { name: 'desk-plans', until: PLAN_EVENTS }, () => {
+  const { ids, sums } = await officePlaces(ctx, input, { name: 'desk-plans', until: PLAN_EVENTS }, () => {
     const where = plansWhere(input);
     return {
       places: async (limit, offset) => {
@@ -184,7 +184,7 @@ export async function listPeriodicals(ctx: Ctx, input: PeriodicalListInput) {
       ? [desc(products.sort), desc(products.id)]
       : [input.sort === 'title' ? asc(products.title) : desc(products.title), desc(products.id)];
   const question = { name: 'desk-periodicals', until: PLAN_EVENTS };
-  const { ids, sums } = await deskPlaces(ctx, input, question, () => {
+  const { ids, sums } = await officePlaces(ctx, input, question, () => {
     const where = and(
       isNull(products.deletedAt),
       inArray(products.kind, input.kind ? [input.kind] : ['paper_periodical', 'e_periodical']),

@@ -7,7 +7,7 @@ import { boolField, idField, lineField, textField } from '@/lib/core/fields';
 export const priceReasonField = lineField(200).min(2, '请填写改价原因（至少 2 个字）').describe('改价原因');
 
 /** The second person's word; who asked may only take it back. */
-export const PriceDecideInput = z
+export const priceDecideInput = z
   .object({
     id: idField.describe('改价申请编号'),
     agree: boolField.describe('是否同意改价'),
@@ -17,26 +17,26 @@ export const PriceDecideInput = z
     message: '请填写不同意的原因（至少 2 个字）',
     path: ['note'],
   });
-export type PriceDecideInput = z.output<typeof PriceDecideInput>;
+export type PriceDecideInput = z.output<typeof priceDecideInput>;
 
 const result = z.enum(['held', 'submitted']).describe('held 已生效；submitted 已提交，等待第二人复核');
 export type PriceResult = z.output<typeof result>;
 
-export const PriceSavedView = z.object({
+export const priceSavedView = z.object({
   id: z.number().int().describe('商品或年度计划编号'),
   version: z.number().int().describe('版本号'),
   result,
 });
-export type PriceSaved = z.output<typeof PriceSavedView>;
+export type PriceSaved = z.output<typeof priceSavedView>;
 
-export const PriceDecidedView = z.object({
+export const priceDecidedView = z.object({
   id: z.number().int().describe('改价申请编号'),
   productId: z.number().int().describe('商品编号'),
   result: z
     .enum(['agreed', 'refused', 'withdrawn'])
     .describe('agreed 已同意并生效；refused 未同意；withdrawn 已撤回'),
 });
-export type PriceDecided = z.output<typeof PriceDecidedView>;
+export type PriceDecided = z.output<typeof priceDecidedView>;
 
 export const priceRequestActions = ['agree', 'refuse', 'withdraw'] as const;
 export type PriceRequestAction = (typeof priceRequestActions)[number];
@@ -44,7 +44,7 @@ export type PriceRequestAction = (typeof priceRequestActions)[number];
 const fen = z.number().int().nullable();
 
 /** A price change that waits for a second person. */
-export const PriceRequestView = z.object({
+export const priceRequestView = z.object({
   id: z.number().int().describe('改价申请编号'),
   year: z.number().int().nullable().describe('期刊的年度；空为商品本身的价格'),
   lines: z
@@ -62,4 +62,4 @@ export const PriceRequestView = z.object({
   requestedAt: z.string().describe('申请时间'),
   allowedActions: z.array(z.enum(priceRequestActions)).describe('当前可执行的操作'),
 });
-export type PriceRequest = z.output<typeof PriceRequestView>;
+export type PriceRequest = z.output<typeof priceRequestView>;

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { productCategories, products } from '@/db/schema/product';
 import { inOrder } from '@/lib/core/in-order';
 import type { Ctx } from '@/lib/data/ctx';
-import { makeGate } from '@/lib/data/gate';
+import { makeBulkhead } from '@/lib/data/bulkhead';
 import {
   hitsOfPage,
   matchSql,
@@ -32,7 +32,7 @@ import { filterSql, orderOf, priceSql, publicProducts, type ListScope } from './
 const SNIPPET_SOURCE = 20_000;
 
 /** A rush of searches waits in line instead of taking the connections of every other page. */
-const gate = makeGate(3, 4000);
+const gate = makeBulkhead(3, 4000);
 
 interface FoundRow extends FactRow {
   id: number;

@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import { api } from '@/lib/client/api';
 import type { listedListInput } from '@/lib/core/listed';
 import type { treeMoveInput } from '@/lib/core/tree';
-import type { BrandEditInput, BrandFields } from '@/lib/domain/product/brand-contract';
+import type { brandEditInput, brandFields } from '@/lib/domain/product/brand-contract';
 import type {
-  ProductCategoryAddInput,
-  ProductCategoryEditInput,
+  productCategoryAddInput,
+  productCategoryEditInput,
 } from '@/lib/domain/product/category-contract';
 import type {
-  TaxChangeEditInput,
-  TaxChangeFields,
-  TaxChangeListInput,
+  taxChangeEditInput,
+  taxChangeFields,
+  taxChangeListInput,
 } from '@/lib/domain/product/tax-change-contract';
-import type { TaxEditInput, TaxFields, TaxListInput } from '@/lib/domain/product/tax-contract';
+import type { taxEditInput, taxFields, taxListInput } from '@/lib/domain/product/tax-contract';
 
 const BASE = '/api/admin';
 
@@ -24,8 +24,8 @@ export const officeProductCategories = () =>
   });
 
 export const productCategoryCalls = {
-  add: (input: z.input<typeof ProductCategoryAddInput>) => api.post(`${BASE}/product/category/add`, input),
-  edit: (input: z.input<typeof ProductCategoryEditInput>) => api.post(`${BASE}/product/category/edit`, input),
+  add: (input: z.input<typeof productCategoryAddInput>) => api.post(`${BASE}/product/category/add`, input),
+  edit: (input: z.input<typeof productCategoryEditInput>) => api.post(`${BASE}/product/category/edit`, input),
   move: (input: z.input<typeof treeMoveInput>) => api.post(`${BASE}/product/category/move`, input),
   del: (ids: number[]) => api.post(`${BASE}/product/category/del`, { ids }),
 };
@@ -44,34 +44,34 @@ export const officeBrands = (input: BrandListInput) =>
 
 export const brandCalls = {
   list: (input: BrandListInput) => api.get(`${BASE}/brand/list`, input),
-  add: (input: z.input<typeof BrandFields>) => api.post(`${BASE}/brand/add`, input),
-  edit: (input: z.input<typeof BrandEditInput>) => api.post(`${BASE}/brand/edit`, input),
+  add: (input: z.input<typeof brandFields>) => api.post(`${BASE}/brand/add`, input),
+  edit: (input: z.input<typeof brandEditInput>) => api.post(`${BASE}/brand/edit`, input),
   enable: (ids: number[], enabled: boolean) => api.post(`${BASE}/brand/enable`, { ids, enabled }),
   del: (ids: number[]) => api.post(`${BASE}/brand/del`, { ids }),
   reorder: (ids: number[]) => api.post(`${BASE}/brand/sort`, { ids }),
 };
 
-export const officeTaxes = (input: z.input<typeof TaxListInput>) =>
+export const officeTaxes = (input: z.input<typeof taxListInput>) =>
   queryOptions({
     queryKey: ['productTax', 'list', input],
     queryFn: ({ signal }) => api.get(`${BASE}/product/tax/list`, input, { signal }),
   });
 
 export const taxCalls = {
-  add: (input: z.input<typeof TaxFields>) => api.post(`${BASE}/product/tax/add`, input),
-  edit: (input: z.input<typeof TaxEditInput>) => api.post(`${BASE}/product/tax/edit`, input),
+  add: (input: z.input<typeof taxFields>) => api.post(`${BASE}/product/tax/add`, input),
+  edit: (input: z.input<typeof taxEditInput>) => api.post(`${BASE}/product/tax/edit`, input),
   enable: (ids: number[], enabled: boolean) => api.post(`${BASE}/product/tax/enable`, { ids, enabled }),
   del: (ids: number[]) => api.post(`${BASE}/product/tax/del`, { ids }),
 };
 
-export const taxChangeOptions = (input: z.input<typeof TaxChangeListInput>) =>
+export const taxChangeOptions = (input: z.input<typeof taxChangeListInput>) =>
   queryOptions({
     queryKey: ['productTax', 'change', input],
     queryFn: ({ signal }) => api.get(`${BASE}/product/tax/change/list`, input, { signal }),
   });
 
 export const taxChangeCalls = {
-  add: (input: z.input<typeof TaxChangeFields>) => api.post(`${BASE}/product/tax/change/add`, input),
-  edit: (input: z.input<typeof TaxChangeEditInput>) => api.post(`${BASE}/product/tax/change/edit`, input),
+  add: (input: z.input<typeof taxChangeFields>) => api.post(`${BASE}/product/tax/change/add`, input),
+  edit: (input: z.input<typeof taxChangeEditInput>) => api.post(`${BASE}/product/tax/change/edit`, input),
   del: (ids: number[]) => api.post(`${BASE}/product/tax/change/del`, { ids }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, lineField, orNull } from '@/lib/core/fields';
 import { versionField } from '@/lib/core/listed';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { taxKinds, type TaxKind } from '@/lib/states/product';
 import { dayField } from '@/lib/domain/product/tax-contract';
 
@@ -23,7 +23,7 @@ const fields = {
 };
 
 /** Exactly one of the two: a change is of a product or of a category. */
-export const TaxChangeFields = z
+export const taxChangeFields = z
   .object({
     productId: orNull(idField).describe('商品编号；与分类编号二选一'),
     categoryId: orNull(idField).describe('商品分类编号；与商品编号二选一'),
@@ -35,13 +35,13 @@ export const TaxChangeFields = z
     if ((v.productId ?? null) !== null && (v.categoryId ?? null) !== null)
       issue.addIssue({ code: 'custom', path: ['categoryId'], message: '商品和分类只能选择一个' });
   });
-export type TaxChangeFields = z.output<typeof TaxChangeFields>;
+export type TaxChangeFields = z.output<typeof taxChangeFields>;
 
-export const TaxChangeEditInput = z.object({ id: idField, version: versionField, ...fields });
-export type TaxChangeEditInput = z.output<typeof TaxChangeEditInput>;
+export const taxChangeEditInput = z.object({ id: idField, version: versionField, ...fields });
+export type TaxChangeEditInput = z.output<typeof taxChangeEditInput>;
 
-export const TaxChangeListInput = z.object({
-  ...adminListFields,
+export const taxChangeListInput = z.object({
+  ...officeListFields,
   sort: z
     .enum(['validFrom', '-validFrom', 'createdAt', '-createdAt'])
     .optional()
@@ -52,9 +52,9 @@ export const TaxChangeListInput = z.object({
   categoryId: idField.optional().describe('商品分类编号'),
   taxId: idField.optional().describe('生效后的税率编号'),
 });
-export type TaxChangeListInput = z.output<typeof TaxChangeListInput>;
+export type TaxChangeListInput = z.output<typeof taxChangeListInput>;
 
-export const TaxChangeRow = z.object({
+export const taxChangeRow = z.object({
   id: z.number().int().describe('变更编号'),
   target: z.enum(targets).describe('变更对象'),
   productId: z.number().int().nullable(),
@@ -74,5 +74,5 @@ export const TaxChangeRow = z.object({
   createdAt: z.string().describe('登记时间'),
   version: z.number().int().describe('版本号'),
 });
-export type TaxChangeRow = z.output<typeof TaxChangeRow>;
-export const TaxChangeListView = pagedOf(TaxChangeRow);
+export type TaxChangeRow = z.output<typeof taxChangeRow>;
+export const taxChangeListView = pagedOf(taxChangeRow);

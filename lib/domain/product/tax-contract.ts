@@ -42,14 +42,14 @@ function consistent<
   if (v.validTo && v.validTo < v.validFrom) refuse('validTo', ENDS_BEFORE);
 }
 
-export const TaxFields = z.object(fields).superRefine(consistent);
-export type TaxFields = z.output<typeof TaxFields>;
-export const TaxEditInput = z
+export const taxFields = z.object(fields).superRefine(consistent);
+export type TaxFields = z.output<typeof taxFields>;
+export const taxEditInput = z
   .object({ id: idField, version: versionField, ...editShape(fields) })
   .superRefine(consistent);
-export type TaxEditInput = z.output<typeof TaxEditInput>;
+export type TaxEditInput = z.output<typeof taxEditInput>;
 
-export const TaxListInput = z.object({
+export const taxListInput = z.object({
   ...listedListInput.shape,
   sort: z
     .enum(['validFrom', '-validFrom', 'rateBp', '-rateBp', 'updatedAt', '-updatedAt', 'id', '-id'])
@@ -57,9 +57,9 @@ export const TaxListInput = z.object({
     .describe('排序字段，前缀 - 为降序'),
   taxKind: z.enum(kinds).optional().describe('计税方式'),
 });
-export type TaxListInput = z.output<typeof TaxListInput>;
+export type TaxListInput = z.output<typeof taxListInput>;
 
-export const TaxOfficeRow = z.object({
+export const taxOfficeRow = z.object({
   id: z.number().int().describe('税率编号'),
   name: z.string().describe('名称'),
   taxKind: z.enum(kinds).describe('计税方式'),
@@ -76,5 +76,5 @@ export const TaxOfficeRow = z.object({
   categories: z.number().int().describe('以它为默认税率的分类数'),
   planned: z.number().int().describe('将改用它的未生效变更数'),
 });
-export type TaxOfficeRow = z.output<typeof TaxOfficeRow>;
-export const TaxOfficeListView = pagedOf(TaxOfficeRow);
+export type TaxOfficeRow = z.output<typeof taxOfficeRow>;
+export const taxOfficeListView = pagedOf(taxOfficeRow);

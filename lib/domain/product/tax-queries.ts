@@ -22,7 +22,7 @@ import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { shanghaiDay } from '@/lib/domain/product/rules';
 import type { TaxKind } from '@/lib/states/product';
 import { ownTaxOn } from '@/lib/domain/product/tax-timeline';
@@ -129,7 +129,7 @@ export const present = (row: Row, uses = 0): TaxOfficeRow => ({
 
 /** Products that have a tax of their own, by tax; counted over all products. */
 function productsByTax(ctx: Ctx): Promise<Map<number, number>> {
-  return deskRead(ctx, { name: 'products-by-tax', until: productEvents, input: null }, async () => {
+  return officeRead(ctx, { name: 'products-by-tax', until: productEvents, input: null }, async () => {
     const rows = await ctx.db
       .select({ id: products.taxId, n: count() })
       .from(products)

@@ -1,5 +1,5 @@
 import { formatRate, parseRate } from '@/lib/domain/product/tax-rules';
-import { TaxFields } from '@/lib/domain/product/tax-contract';
+import { taxFields } from '@/lib/domain/product/tax-contract';
 
 test.each([
   ['9', 900],
@@ -23,7 +23,7 @@ test.each([
 ])('%i reads %s', (bp, text) => expect(formatRate(bp)).toBe(text));
 
 const tax = (more: object) =>
-  TaxFields.safeParse({ name: '图书', taxKind: 'taxable', rateBp: 900, validFrom: '2024-01-01', ...more });
+  taxFields.safeParse({ name: '图书', taxKind: 'taxable', rateBp: 900, validFrom: '2024-01-01', ...more });
 
 test.each([
   ['exempt with a rate', { taxKind: 'exempt' }, 'rateBp', '免税商品的税率须为 0'],

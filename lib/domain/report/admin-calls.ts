@@ -13,12 +13,12 @@ import {
   areaView,
   categoryInput,
   categoryView,
-  organisationInput,
-  organisationView,
+  organizationReportInput,
+  organizationReportView,
   saleInput,
   saleView,
 } from './list-contract';
-import { getOrganisations } from './organisation-queries';
+import { getOrganizationReport } from './organization-queries';
 import { getSales } from './sale-queries';
 import { getReportState } from './state-queries';
 import { getSummary } from './summary-queries';
@@ -56,9 +56,9 @@ export const adminReportCalls = calls('admin/report', {
   'GET organisation': call({
     summary: '单位报表',
     can: 'report.read',
-    input: organisationInput,
-    output: organisationView,
-    handler: getOrganisations,
+    input: organizationReportInput,
+    output: organizationReportView,
+    handler: getOrganizationReport,
   }),
   'POST rebuild': call({
     summary: '重新汇总报表（后台任务）',

@@ -4,7 +4,7 @@ import { api } from '@/lib/client/api';
 import type { annualInput } from './annual-contract';
 import type { rangeInput, rebuildInput, summaryInput, tradeInput } from './contract';
 import type { detailsInput } from './details-contract';
-import type { areaInput, organisationInput, saleInput } from './list-contract';
+import type { areaInput, organizationReportInput, saleInput } from './list-contract';
 
 const BASE = '/api/admin/report';
 export const reportKey = ['admin', 'report'] as const;
@@ -44,7 +44,7 @@ export const reportAreaOptions = (input: z.input<typeof areaInput>) =>
     placeholderData: keepPreviousData,
   });
 
-export const reportOrganisationOptions = (input: z.input<typeof organisationInput>) =>
+export const reportOrganizationOptions = (input: z.input<typeof organizationReportInput>) =>
   queryOptions({
     queryKey: [...reportKey, 'organisation', input],
     queryFn: ({ signal }) => api.get(`${BASE}/organisation`, input, { signal }),

@@ -141,7 +141,7 @@ export const tradeView = z.object({
 export type TradeView = z.output<typeof tradeView>;
 
 /** An id in an address, where 0 stands for "none". */
-export const idOrNone = intField(0, Number.MAX_SAFE_INTEGER);
+export const idOrNoneField = intField(0, Number.MAX_SAFE_INTEGER);
 
 export const channelLabel = (channel: string): string =>
   orderSources[channel as OrderSource] ?? (channel || '未知');

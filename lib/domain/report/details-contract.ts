@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boolField, idField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
-import { idOrNone, methodField, rangeFields, rangeView } from './contract';
+import { idOrNoneField, methodField, rangeFields, rangeView } from './contract';
 import { areaField, NO_MANAGER } from './list-contract';
 
 /** What a row of the details is: each figure of the reports is the sum of one of them. */
@@ -26,7 +26,7 @@ export const detailFilters = {
     .union([z.literal(NO_MANAGER), lineField(30)])
     .optional()
     .describe('区域经理编码；- 为未填写'),
-  organizationId: idOrNone.optional().describe('单位；0 为个人'),
+  organizationId: idOrNoneField.optional().describe('单位；0 为个人'),
   paymentMethod: methodField,
 };
 
@@ -69,20 +69,20 @@ export const detailRow = z.object({
 });
 export type DetailRow = z.output<typeof detailRow>;
 
-export const detailTotals = z.object({
+export const detailTotalsView = z.object({
   quantity: z.number().int().describe('册数'),
   goodsFen: z.number().int().describe('商品金额（分）'),
   freightFen: z.number().int().describe('运费（分）'),
   discountFen: z.number().int().describe('优惠（分）'),
   amountFen: z.number().int().describe('合计（分）'),
 });
-export type DetailTotals = z.output<typeof detailTotals>;
+export type DetailTotals = z.output<typeof detailTotalsView>;
 
 export const detailsView = pagedOf(detailRow).extend({
   range: rangeView,
   event: z.enum(Object.keys(detailEvents) as [DetailEvent, ...DetailEvent[]]),
   rowsOf: z.enum(['lines', 'days']).describe('lines 单据明细，days 长时间范围的每日汇总'),
-  totals: detailTotals.describe('筛选后全部行的合计，等于报表中的对应数字'),
+  totals: detailTotalsView.describe('筛选后全部行的合计，等于报表中的对应数字'),
   more: z.boolean().describe('符合条件的行多于 total：总数只数到上限'),
   filters: z
     .array(z.object({ field: z.string(), label: z.string(), value: z.string() }))

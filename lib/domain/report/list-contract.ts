@@ -83,20 +83,20 @@ export const areaView = pagedOf(areaRow).extend({
 });
 export type AreaView = z.output<typeof areaView>;
 
-export const organisationInput = z.object({
+export const organizationReportInput = z.object({
   ...rangeFields,
   ...pageFields,
   keyword: lineField(50).optional().describe('单位名称'),
   typeId: idField.optional().describe('单位类型'),
   sort: measureSort(),
 });
-export type OrganisationInput = z.output<typeof organisationInput>;
-export const organisationRow = z.object({
+export type OrganizationReportInput = z.output<typeof organizationReportInput>;
+export const organizationReportRow = z.object({
   ...partFields,
   organizationId: z.number().int().describe('单位编号；0 为个人'),
   typeName: z.string().nullable().describe('单位类型'),
   ...measureFields,
 });
-export type OrganisationRow = z.output<typeof organisationRow>;
-export const organisationView = pagedOf(organisationRow).extend(frame);
-export type OrganisationView = z.output<typeof organisationView>;
+export type OrganizationReportRow = z.output<typeof organizationReportRow>;
+export const organizationReportView = pagedOf(organizationReportRow).extend(frame);
+export type OrganizationReportView = z.output<typeof organizationReportView>;

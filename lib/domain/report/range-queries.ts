@@ -8,7 +8,7 @@ import { shipmentEvents } from '@/db/schema/shipment';
 import { formatDate } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { readReplicaSnapshot } from '@/lib/data/replica';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import type { Measure, RangeInput, RangeView } from './contract';
 import { reportErrors } from './errors';
 import { addDays, daysBetween, exceedsYear, periodBefore, shiftYears, type Range } from './rules';
@@ -110,7 +110,7 @@ export async function keptReport<T>(
   const read = () => readReport(outer, asked, work);
   const [built] = await outer.db.select({ at: max(reportDays.builtAt) }).from(reportDays);
   const question = { input, asked, today: formatDate(outer.now), built: built?.at?.toISOString() };
-  return deskRead(outer, { name: `report-${name}`, until: FACT_EVENTS, input: question }, read);
+  return officeRead(outer, { name: `report-${name}`, until: FACT_EVENTS, input: question }, read);
 }
 
 /** The figures of the pages in SQL, over columns that `sumList` names; `alias` is that of their row. */

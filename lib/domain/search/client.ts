@@ -1,17 +1,17 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import type { StatEditInput, StatListInput, TermListInput } from '@/lib/domain/search/contract';
+import type { statEditInput, statListInput, termListInput } from '@/lib/domain/search/contract';
 
 const BASE = '/api/admin/search';
 
-export const searchTermOptions = (input: z.input<typeof TermListInput>) =>
+export const searchTermOptions = (input: z.input<typeof termListInput>) =>
   queryOptions({
     queryKey: ['search', 'terms', input],
     queryFn: ({ signal }) => api.get(`${BASE}/term/list`, input, { signal }),
   });
 
-export const searchStatOptions = (input: z.input<typeof StatListInput>) =>
+export const searchStatOptions = (input: z.input<typeof statListInput>) =>
   queryOptions({
     queryKey: ['search', 'stats', input],
     queryFn: ({ signal }) => api.get(`${BASE}/stat/list`, input, { signal }),
@@ -37,7 +37,7 @@ export const searchCalls = {
   addTerms: (terms: string) => api.post(`${BASE}/term/add`, { terms }),
   deleteTerms: (ids: number[]) => api.post(`${BASE}/term/del`, { ids }),
   reindex: () => api.post(`${BASE}/reindex`, {}),
-  editStat: (input: z.input<typeof StatEditInput>) => api.post(`${BASE}/stat/edit`, input),
+  editStat: (input: z.input<typeof statEditInput>) => api.post(`${BASE}/stat/edit`, input),
   deleteStats: (terms: string[]) => api.post(`${BASE}/stat/del`, { terms }),
 };
 

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { boolField, idsInput, lineField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 
 /** The office's page of search words. */
 
-export const TermListInput = z.object({
-  pageNum: adminListFields.pageNum,
-  pageSize: adminListFields.pageSize,
-  keyword: adminListFields.keyword,
+export const termListInput = z.object({
+  pageNum: officeListFields.pageNum,
+  pageSize: officeListFields.pageSize,
+  keyword: officeListFields.keyword,
 });
 
-export const TermView = z.object({
+export const termView = z.object({
   id: z.number().int().describe('编号'),
   term: z.string().describe('词语'),
   createdBy: z.string().nullable().describe('添加人'),
   createdAt: z.string().describe('添加时间'),
 });
-export type TermView = z.output<typeof TermView>;
-export const TermListView = pagedOf(TermView);
+export type TermView = z.output<typeof termView>;
+export const termListView = pagedOf(termView);
 
-export const TermAddInput = z.object({
+export const termAddInput = z.object({
   terms: z
     .string()
     .trim()
@@ -28,16 +28,16 @@ export const TermAddInput = z.object({
     .describe('词语，每行一个，也可以用逗号分隔'),
 });
 
-export const TermAddView = z.object({
+export const termAddView = z.object({
   added: z.number().int().describe('新增的词语数'),
   known: z.number().int().describe('已有的词语数'),
   refused: z.array(z.string()).describe('不能收入的词语'),
 });
-export type TermAdded = z.output<typeof TermAddView>;
+export type TermAdded = z.output<typeof termAddView>;
 
-export const TermDeleteInput = idsInput;
+export const termDeleteInput = idsInput;
 
-export const IndexStateView = z.object({
+export const indexStateView = z.object({
   version: z.number().int().describe('词典版本'),
   changedAt: z.string().nullable().describe('词典最后修改时间'),
   terms: z.number().int().describe('词语数'),
@@ -46,20 +46,20 @@ export const IndexStateView = z.object({
   queued: z.boolean().describe('是否有重建任务在等待或运行'),
   lastError: z.string().nullable().describe('重建任务最近一次失败的原因'),
 });
-export type IndexStateInfo = z.output<typeof IndexStateView>;
+export type IndexStateInfo = z.output<typeof indexStateView>;
 
-export const CutInput = z.object({ text: lineField(100).min(1, '请输入文字').describe('要试切的文字') });
-export const CutView = z.object({ words: z.array(z.string()).describe('切出的词语') });
+export const cutInput = z.object({ text: lineField(100).min(1, '请输入文字').describe('要试切的文字') });
+export const cutView = z.object({ words: z.array(z.string()).describe('切出的词语') });
 
 export const statKinds = ['hot', 'zero'] as const;
-export const StatListInput = z.object({
-  pageNum: adminListFields.pageNum,
-  pageSize: adminListFields.pageSize,
-  keyword: adminListFields.keyword,
+export const statListInput = z.object({
+  pageNum: officeListFields.pageNum,
+  pageSize: officeListFields.pageSize,
+  keyword: officeListFields.keyword,
   kind: z.enum(statKinds).default('hot').describe('hot 热搜词，zero 无结果词'),
 });
 
-export const StatView = z.object({
+export const statView = z.object({
   term: z.string().describe('搜索词'),
   hits: z.number().int().describe('搜索次数，每周减半'),
   zeroHits: z.number().int().describe('其中无结果的次数'),
@@ -67,16 +67,16 @@ export const StatView = z.object({
   hidden: z.boolean().describe('不作为热搜词展示'),
   lastAt: z.string().describe('最近搜索时间'),
 });
-export type StatView = z.output<typeof StatView>;
-export const StatListView = pagedOf(StatView);
+export type StatView = z.output<typeof statView>;
+export const statListView = pagedOf(statView);
 
 const termField = lineField(30).min(1, '请输入搜索词');
-export const StatEditInput = z.object({
+export const statEditInput = z.object({
   term: termField.describe('搜索词'),
   pinned: boolField.optional().describe('置顶为热搜词'),
   hidden: boolField.optional().describe('不作为热搜词展示'),
 });
-export type StatEditInput = z.output<typeof StatEditInput>;
-export const StatDeleteInput = z.object({ terms: z.array(termField).min(1).max(100).describe('搜索词') });
+export type StatEditInput = z.output<typeof statEditInput>;
+export const statDeleteInput = z.object({ terms: z.array(termField).min(1).max(100).describe('搜索词') });
 
-export const HotWordsView = z.object({ words: z.array(z.string()).describe('热搜词') });
+export const hotWordsView = z.object({ words: z.array(z.string()).describe('热搜词') });

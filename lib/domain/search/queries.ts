@@ -12,7 +12,7 @@ import { containsPattern } from '@/lib/data/like';
 import { cached } from '@/lib/data/page-cache';
 import { paginate } from '@/lib/data/paginate';
 import { inspectTexts, SENSITIVE_TAG } from '@/lib/data/public-text';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { countRecorded, indexState } from '@/lib/domain/search/commands/reindex';
 import type { IndexStateInfo, StatView, statKinds, TermView } from '@/lib/domain/search/contract';
 import { currentSegmenter, dictionaryVersion, searchVersionOf } from '@/lib/domain/search/segmenter';
@@ -54,7 +54,7 @@ export async function getIndexState(ctx: Ctx): Promise<IndexStateInfo> {
   const version = await dictionaryVersion(ctx);
   // Every act that makes or removes a row leaves an event.
   const recorded = () =>
-    deskRead(ctx, { name: 'searched-rows', until: [articleEvents, productEvents], input: null }, () =>
+    officeRead(ctx, { name: 'searched-rows', until: [articleEvents, productEvents], input: null }, () =>
       countRecorded(ctx),
     );
   const [state, [terms], [dictionary], jobs] = await Promise.all([

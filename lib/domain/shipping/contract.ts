@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, intField, lineField, typedCode } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { shipmentMachine } from '@/lib/states/shipping';
 
 export const deliveryCorpView = z.object({
@@ -59,8 +59,8 @@ export type AddShipmentInput = z.output<typeof addShipmentInput>;
 /** Most parcels that a list counts and turns its pages to: a filter finds the others. */
 export const MAX_LISTED_SHIPMENTS = 10_000;
 
-export const adminShipmentListInput = z.object({
-  ...adminListFields,
+export const officeShipmentListInput = z.object({
+  ...officeListFields,
   orderSn: lineField(20).optional().describe('订单号（前缀）'),
   childNo: lineField(30).optional().describe('子订单号（完整）'),
   trackingNo: lineField(60).optional().describe('运单号'),
@@ -74,9 +74,9 @@ export const adminShipmentListInput = z.object({
   status: z.enum(shipmentMachine.states).optional().describe('状态'),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').describe('排序'),
 });
-export type AdminShipmentListInput = z.output<typeof adminShipmentListInput>;
+export type OfficeShipmentListInput = z.output<typeof officeShipmentListInput>;
 
-export const adminShipmentRow = z.object({
+export const officeShipmentRow = z.object({
   id: z.number().int().describe('发货单编号'),
   shipmentNo: z.string().describe('发货单号'),
   orderId: z.number().int().describe('订单编号'),
@@ -95,8 +95,8 @@ export const adminShipmentRow = z.object({
   receivedAt: z.string().nullable().describe('签收时间'),
   createdAt: z.string().describe('创建时间'),
 });
-export type AdminShipmentRow = z.output<typeof adminShipmentRow>;
-export const adminShipmentListView = pagedOf(adminShipmentRow).extend({
+export type OfficeShipmentRow = z.output<typeof officeShipmentRow>;
+export const officeShipmentListView = pagedOf(officeShipmentRow).extend({
   more: z.boolean().describe('发货单多于 total，请用筛选条件查找'),
 });
-export type AdminShipmentListView = z.output<typeof adminShipmentListView>;
+export type OfficeShipmentListView = z.output<typeof officeShipmentListView>;

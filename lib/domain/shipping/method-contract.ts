@@ -9,23 +9,23 @@ const kinds = Object.keys(shippingKinds) as [ShippingKind, ...ShippingKind[]];
 const weightField = intField(1, 1_000_000);
 const moneyField = intField(0, 100_000_000);
 
-export const ShippingMethodFields = z.object({
+export const shippingMethodFields = z.object({
   name: lineField(20).min(1, '请输入名称').describe('名称'),
   kind: z.enum(kinds).describe('类型：快递、邮寄、自提'),
   deliveryCorpId: orNull(idField).describe('默认物流公司编号'),
   description: orNull(lineField(100)).describe('说明，显示在结算页'),
   enabled: boolField.default(true).describe('是否启用'),
 });
-export type ShippingMethodFields = z.output<typeof ShippingMethodFields>;
+export type ShippingMethodFields = z.output<typeof shippingMethodFields>;
 
-export const ShippingMethodEditInput = z.object({
+export const shippingMethodEditInput = z.object({
   id: idField,
   version: versionField,
-  ...editShape(ShippingMethodFields.shape),
+  ...editShape(shippingMethodFields.shape),
 });
-export type ShippingMethodEditInput = z.output<typeof ShippingMethodEditInput>;
+export type ShippingMethodEditInput = z.output<typeof shippingMethodEditInput>;
 
-export const ShippingMethodRow = z.object({
+export const shippingMethodRow = z.object({
   ...listedRowFields,
   name: z.string().describe('名称'),
   kind: z.enum(kinds).describe('类型'),
@@ -36,8 +36,8 @@ export const ShippingMethodRow = z.object({
   nationwide: z.boolean().describe('是否有全国规则；没有时，规则之外的地区不能使用'),
   orders: z.number().int().describe('使用过的订单数'),
 });
-export type ShippingMethodRow = z.output<typeof ShippingMethodRow>;
-export const ShippingMethodListView = pagedOf(ShippingMethodRow);
+export type ShippingMethodRow = z.output<typeof shippingMethodRow>;
+export const shippingMethodListView = pagedOf(shippingMethodRow);
 
 const ruleFields = {
   areaCode: orNull(z.string().regex(/^\d{6}$/, '请选择地区')).describe('地区代码，空为全国'),
@@ -50,22 +50,22 @@ const ruleFields = {
   ),
   enabled: boolField.default(true).describe('是否启用'),
 };
-export const FreightRuleFields = z.object(ruleFields);
-export type FreightRuleFields = z.output<typeof FreightRuleFields>;
-export const FreightRuleAddInput = z.object({
+export const freightRuleFields = z.object(ruleFields);
+export type FreightRuleFields = z.output<typeof freightRuleFields>;
+export const freightRuleAddInput = z.object({
   shippingMethodId: idField.describe('配送方式编号'),
   ...ruleFields,
 });
-export type FreightRuleAddInput = z.output<typeof FreightRuleAddInput>;
-export const FreightRuleEditInput = z.object({
+export type FreightRuleAddInput = z.output<typeof freightRuleAddInput>;
+export const freightRuleEditInput = z.object({
   id: idField,
   version: versionField,
   ...editShape(ruleFields),
 });
-export type FreightRuleEditInput = z.output<typeof FreightRuleEditInput>;
-export const FreightRuleListInput = z.object({ shippingMethodId: idField.describe('配送方式编号') });
+export type FreightRuleEditInput = z.output<typeof freightRuleEditInput>;
+export const freightRuleListInput = z.object({ shippingMethodId: idField.describe('配送方式编号') });
 
-export const FreightRuleRow = z.object({
+export const freightRuleRow = z.object({
   id: z.number().int().describe('规则编号'),
   shippingMethodId: z.number().int().describe('配送方式编号'),
   areaCode: z.string().nullable().describe('地区代码，空为全国'),
@@ -79,6 +79,6 @@ export const FreightRuleRow = z.object({
   version: z.number().int().describe('版本号'),
   updatedAt: z.string().describe('最后修改时间'),
 });
-export type FreightRuleRow = z.output<typeof FreightRuleRow>;
+export type FreightRuleRow = z.output<typeof freightRuleRow>;
 /** All rules of a method, the whole country first, then by area: they are read together. */
-export const FreightRuleListView = z.array(FreightRuleRow);
+export const freightRuleListView = z.array(freightRuleRow);

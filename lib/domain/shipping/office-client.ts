@@ -4,18 +4,18 @@ import { api } from '@/lib/client/api';
 import type { listedListInput } from '@/lib/core/listed';
 import { pageOffset } from '@/lib/core/page';
 import type {
-  FreightRuleAddInput,
-  FreightRuleEditInput,
-  FreightRuleFields,
-  ShippingMethodEditInput,
-  ShippingMethodFields,
+  freightRuleAddInput,
+  freightRuleEditInput,
+  freightRuleFields,
+  shippingMethodEditInput,
+  shippingMethodFields,
 } from './method-contract';
 import type {
-  DeliveryCenterEditInput,
-  DeliveryCenterFields,
-  DeliveryCenterListInput,
-  DeliveryCorpEditInput,
-  DeliveryCorpFields,
+  deliveryCenterEditInput,
+  deliveryCenterFields,
+  deliveryCenterListInput,
+  deliveryCorpEditInput,
+  deliveryCorpFields,
 } from './place-contract';
 
 const BASE = '/api/admin';
@@ -28,8 +28,8 @@ export const officeMethods = (input: ListInput) =>
   });
 export const methodCalls = {
   list: (input: ListInput) => api.get(`${BASE}/shippingMethod/list`, input),
-  add: (input: z.input<typeof ShippingMethodFields>) => api.post(`${BASE}/shippingMethod/add`, input),
-  edit: (input: z.input<typeof ShippingMethodEditInput>) => api.post(`${BASE}/shippingMethod/edit`, input),
+  add: (input: z.input<typeof shippingMethodFields>) => api.post(`${BASE}/shippingMethod/add`, input),
+  edit: (input: z.input<typeof shippingMethodEditInput>) => api.post(`${BASE}/shippingMethod/edit`, input),
   enable: (ids: number[], enabled: boolean) => api.post(`${BASE}/shippingMethod/enable`, { ids, enabled }),
   del: (ids: number[]) => api.post(`${BASE}/shippingMethod/del`, { ids }),
   reorder: (ids: number[]) => api.post(`${BASE}/shippingMethod/sort`, { ids }),
@@ -58,25 +58,25 @@ export const freightRulePage = (shippingMethodId: number, page: { pageNum: numbe
   });
 
 export const ruleCalls = (shippingMethodId: number) => ({
-  add: (input: z.input<typeof FreightRuleFields>) =>
+  add: (input: z.input<typeof freightRuleFields>) =>
     api.post(`${BASE}/shippingMethod/rule/add`, {
       ...input,
       shippingMethodId,
-    } satisfies z.input<typeof FreightRuleAddInput>),
-  edit: (input: z.input<typeof FreightRuleEditInput>) => api.post(`${BASE}/shippingMethod/rule/edit`, input),
+    } satisfies z.input<typeof freightRuleAddInput>),
+  edit: (input: z.input<typeof freightRuleEditInput>) => api.post(`${BASE}/shippingMethod/rule/edit`, input),
   enable: (ids: number[], enabled: boolean) =>
     api.post(`${BASE}/shippingMethod/rule/enable`, { ids, enabled }),
   del: (ids: number[]) => api.post(`${BASE}/shippingMethod/rule/del`, { ids }),
 });
 
-export const officeCenters = (input: z.input<typeof DeliveryCenterListInput>) =>
+export const officeCenters = (input: z.input<typeof deliveryCenterListInput>) =>
   queryOptions({
     queryKey: ['deliveryCenter', 'list', input],
     queryFn: ({ signal }) => api.get(`${BASE}/deliveryCenter/list`, input, { signal }),
   });
 export const centerCalls = {
-  add: (input: z.input<typeof DeliveryCenterFields>) => api.post(`${BASE}/deliveryCenter/add`, input),
-  edit: (input: z.input<typeof DeliveryCenterEditInput>) => api.post(`${BASE}/deliveryCenter/edit`, input),
+  add: (input: z.input<typeof deliveryCenterFields>) => api.post(`${BASE}/deliveryCenter/add`, input),
+  edit: (input: z.input<typeof deliveryCenterEditInput>) => api.post(`${BASE}/deliveryCenter/edit`, input),
   enable: (ids: number[], enabled: boolean) => api.post(`${BASE}/deliveryCenter/enable`, { ids, enabled }),
   del: (ids: number[]) => api.post(`${BASE}/deliveryCenter/del`, { ids }),
   makeDefault: (id: number) => api.post(`${BASE}/deliveryCenter/default`, { id }),
@@ -89,8 +89,8 @@ export const officeCorps = (input: ListInput) =>
   });
 export const corpCalls = {
   list: (input: ListInput) => api.get(`${BASE}/deliveryCorp/list`, input),
-  add: (input: z.input<typeof DeliveryCorpFields>) => api.post(`${BASE}/deliveryCorp/add`, input),
-  edit: (input: z.input<typeof DeliveryCorpEditInput>) => api.post(`${BASE}/deliveryCorp/edit`, input),
+  add: (input: z.input<typeof deliveryCorpFields>) => api.post(`${BASE}/deliveryCorp/add`, input),
+  edit: (input: z.input<typeof deliveryCorpEditInput>) => api.post(`${BASE}/deliveryCorp/edit`, input),
   enable: (ids: number[], enabled: boolean) => api.post(`${BASE}/deliveryCorp/enable`, { ids, enabled }),
   del: (ids: number[]) => api.post(`${BASE}/deliveryCorp/del`, { ids }),
   reorder: (ids: number[]) => api.post(`${BASE}/deliveryCorp/sort`, { ids }),

@@ -30,19 +30,19 @@ const centerFields = {
   contactPhone: telephoneField.describe('联系电话'),
   enabled,
 };
-export const DeliveryCenterFields = z.object(centerFields);
-export type DeliveryCenterFields = z.output<typeof DeliveryCenterFields>;
-export const DeliveryCenterEditInput = z.object({ ...forEdit, ...editShape(centerFields) });
-export type DeliveryCenterEditInput = z.output<typeof DeliveryCenterEditInput>;
+export const deliveryCenterFields = z.object(centerFields);
+export type DeliveryCenterFields = z.output<typeof deliveryCenterFields>;
+export const deliveryCenterEditInput = z.object({ ...forEdit, ...editShape(centerFields) });
+export type DeliveryCenterEditInput = z.output<typeof deliveryCenterEditInput>;
 
-export const DeliveryCenterListInput = z.object({
+export const deliveryCenterListInput = z.object({
   ...listedListInput.shape,
   sort: z.enum(['updatedAt', '-updatedAt', 'id', '-id']).optional().describe('排序字段，前缀 - 为降序'),
 });
 
 const { sort: _place, ...rowFields } = listedRowFields;
 
-export const DeliveryCenterRow = z.object({
+export const deliveryCenterRow = z.object({
   ...rowFields,
   code: z.string().describe('代码'),
   name: z.string().describe('名称'),
@@ -55,8 +55,8 @@ export const DeliveryCenterRow = z.object({
   onHand: z.number().int().describe('现存量'),
   reserved: z.number().int().describe('被订单占用的数量'),
 });
-export type DeliveryCenterRow = z.output<typeof DeliveryCenterRow>;
-export const DeliveryCenterListView = pagedOf(DeliveryCenterRow);
+export type DeliveryCenterRow = z.output<typeof deliveryCenterRow>;
+export const deliveryCenterListView = pagedOf(deliveryCenterRow);
 
 const corpFields = {
   code: z
@@ -78,12 +78,12 @@ const corpFields = {
   ).describe('运单号常见格式（正则表达式），不符时仅提示'),
   enabled,
 };
-export const DeliveryCorpFields = z.object(corpFields);
-export type DeliveryCorpFields = z.output<typeof DeliveryCorpFields>;
-export const DeliveryCorpEditInput = z.object({ ...forEdit, ...editShape(corpFields) });
-export type DeliveryCorpEditInput = z.output<typeof DeliveryCorpEditInput>;
+export const deliveryCorpFields = z.object(corpFields);
+export type DeliveryCorpFields = z.output<typeof deliveryCorpFields>;
+export const deliveryCorpEditInput = z.object({ ...forEdit, ...editShape(corpFields) });
+export type DeliveryCorpEditInput = z.output<typeof deliveryCorpEditInput>;
 
-export const DeliveryCorpRow = z.object({
+export const deliveryCorpRow = z.object({
   ...listedRowFields,
   code: z.string().describe('快递100 公司编码'),
   name: z.string().describe('名称'),
@@ -93,5 +93,5 @@ export const DeliveryCorpRow = z.object({
   isDefault: z.boolean().describe('是否默认'),
   shipments: z.number().int().describe('使用过的发货单数'),
 });
-export type DeliveryCorpRow = z.output<typeof DeliveryCorpRow>;
-export const DeliveryCorpListView = pagedOf(DeliveryCorpRow);
+export type DeliveryCorpRow = z.output<typeof deliveryCorpRow>;
+export const deliveryCorpListView = pagedOf(deliveryCorpRow);

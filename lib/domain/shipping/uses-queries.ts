@@ -4,13 +4,13 @@ import { orderEvents, orders } from '@/db/schema/order';
 import { shipmentEvents, shipments } from '@/db/schema/shipment';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 
 /** How much hangs on couriers, ways of shipping and delivery centres: counted over whole tables, so kept until something happens there. */
 
 /** Parcels of each courier. */
 export function parcelsByCorp(ctx: Ctx): Promise<Map<number, number>> {
-  return deskRead(ctx, { name: 'parcels-by-corp', until: shipmentEvents, input: null }, async () => {
+  return officeRead(ctx, { name: 'parcels-by-corp', until: shipmentEvents, input: null }, async () => {
     const rows = await ctx.db
       .select({ id: shipments.deliveryCorpId, n: count() })
       .from(shipments)
@@ -21,7 +21,7 @@ export function parcelsByCorp(ctx: Ctx): Promise<Map<number, number>> {
 
 /** Orders of each way of shipping. */
 export function ordersByMethod(ctx: Ctx): Promise<Map<number, number>> {
-  return deskRead(ctx, { name: 'orders-by-method', until: orderEvents, input: null }, async () => {
+  return officeRead(ctx, { name: 'orders-by-method', until: orderEvents, input: null }, async () => {
     const rows = await ctx.db
       .select({ id: orders.shippingMethodId, n: count() })
       .from(orders)
@@ -32,7 +32,7 @@ export function ordersByMethod(ctx: Ctx): Promise<Map<number, number>> {
 
 /** Copies that lie in each delivery centre. */
 export function copiesByCenter(ctx: Ctx): Promise<Map<number, { onHand: number; reserved: number }>> {
-  return deskRead(ctx, { name: 'copies-by-center', until: stockMovements, input: null }, async () => {
+  return officeRead(ctx, { name: 'copies-by-center', until: stockMovements, input: null }, async () => {
     const rows = await ctx.db
       .select({
         id: stockItems.deliveryCenterId,

@@ -6,17 +6,17 @@ import { auditPublicInfo, recallPublicInfo, submitPublicInfo } from './commands/
 import { deletePublicInfos, enablePublicInfos, pinPublicInfos } from './commands/manage-public-infos';
 import { addPublicInfo, editPublicInfo } from './commands/save-public-info';
 import {
-  InfoEditInput,
-  InfoEnableInput,
-  InfoFields,
-  InfoIdInput,
-  InfoIdsInput,
-  InfoOfficeListInput,
-  InfoOfficeListView,
-  InfoOfficeView,
-  InfoPassInput,
-  InfoRejectInput,
-  InfoSortInput,
+  infoEditInput,
+  infoEnableInput,
+  infoFieldsInput,
+  infoIdInput,
+  infoIdsInput,
+  infoOfficeListInput,
+  infoOfficeListView,
+  infoOfficeView,
+  infoPassInput,
+  infoRejectInput,
+  infoSortInput,
 } from './info-contract';
 import { getOfficeInfo, listOfficeInfos } from './info-queries';
 
@@ -25,7 +25,7 @@ export const adminSitePublicinfoCalls = calls('admin/publicinfo', {
     summary: '新增公开信息',
     can: 'site.edit',
     message: '保存成功',
-    input: InfoFields,
+    input: infoFieldsInput,
     output: savedView,
     handler: addPublicInfo,
   }),
@@ -33,7 +33,7 @@ export const adminSitePublicinfoCalls = calls('admin/publicinfo', {
     summary: '公开信息审核通过',
     can: 'article.audit',
     message: '审核通过',
-    input: InfoPassInput,
+    input: infoPassInput,
     handler: async (ctx, { id, version, opinion }) => {
       await auditPublicInfo(ctx, { id, version, decision: 'approve', note: opinion });
       return null;
@@ -43,7 +43,7 @@ export const adminSitePublicinfoCalls = calls('admin/publicinfo', {
     summary: '公开信息审核驳回',
     can: 'article.audit',
     message: '已驳回',
-    input: InfoRejectInput,
+    input: infoRejectInput,
     handler: async (ctx, { id, version, reason }) => {
       await auditPublicInfo(ctx, { id, version, decision: 'reject', note: reason });
       return null;
@@ -53,7 +53,7 @@ export const adminSitePublicinfoCalls = calls('admin/publicinfo', {
     summary: '删除未发布的公开信息',
     can: 'site.edit',
     message: '已删除',
-    input: InfoIdsInput,
+    input: infoIdsInput,
     handler: async (ctx, { ids }) => {
       await deletePublicInfos(ctx, ids);
       return null;
@@ -63,21 +63,21 @@ export const adminSitePublicinfoCalls = calls('admin/publicinfo', {
     summary: '信息公开详情（含未发布）',
     can: 'article.read',
     input: idInput,
-    output: InfoOfficeView,
+    output: infoOfficeView,
     handler: (ctx, { id }) => getOfficeInfo(ctx, id),
   }),
   'POST edit': call({
     summary: '修改公开信息',
     can: 'site.edit',
     message: '保存成功',
-    input: InfoEditInput,
+    input: infoEditInput,
     output: savedView,
     handler: editPublicInfo,
   }),
   'POST enable': call({
     summary: '发布审核通过的公开信息，或下线',
     can: 'article.publish',
-    input: InfoEnableInput,
+    input: infoEnableInput,
     publicText: true,
     handler: async (ctx, input) => {
       await enablePublicInfos(ctx, input);
@@ -87,15 +87,15 @@ export const adminSitePublicinfoCalls = calls('admin/publicinfo', {
   'GET list': call({
     summary: '信息公开管理列表',
     can: 'article.read',
-    input: InfoOfficeListInput,
-    output: InfoOfficeListView,
+    input: infoOfficeListInput,
+    output: infoOfficeListView,
     handler: listOfficeInfos,
   }),
   'POST recall/[id]': call({
     summary: '撤回公开信息送审',
     can: 'site.edit',
     message: '已撤回送审',
-    input: InfoIdInput,
+    input: infoIdInput,
     handler: async (ctx, { id }) => {
       await recallPublicInfo(ctx, id);
       return null;
@@ -105,7 +105,7 @@ export const adminSitePublicinfoCalls = calls('admin/publicinfo', {
     summary: '置顶公开信息',
     can: 'site.edit',
     message: '置顶已保存',
-    input: InfoSortInput,
+    input: infoSortInput,
     handler: async (ctx, { ids }) => {
       await pinPublicInfos(ctx, ids);
       return null;
@@ -115,7 +115,7 @@ export const adminSitePublicinfoCalls = calls('admin/publicinfo', {
     summary: '提交公开信息审核',
     can: 'site.edit',
     message: '已提交审核',
-    input: InfoIdInput,
+    input: infoIdInput,
     publicText: true,
     handler: async (ctx, { id }) => {
       await submitPublicInfo(ctx, id);

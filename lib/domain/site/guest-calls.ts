@@ -12,16 +12,16 @@ import {
   cachedQq,
 } from './cached';
 import {
-  AdvisoryListInput,
-  AdvisoryListView,
-  FriendLinkView,
-  PublicInfoListInput,
-  PublicInfoListView,
-  PublicInfoView,
-  QaDetailView,
-  QaGroupView,
-  QaListInput,
-  QqView,
+  advisoryListInput,
+  advisoryListView,
+  friendLinkView,
+  publicInfoListInput,
+  publicInfoListView,
+  publicInfoView,
+  qaDetailView,
+  qaGroupView,
+  qaListInput,
+  qqView,
 } from './contract';
 import { siteErrors } from './errors';
 import { findQa } from './queries';
@@ -35,15 +35,15 @@ export const guestSiteCalls = calls('guest', {
     tx: false,
     rate: 'read',
     message: '',
-    input: AdvisoryListInput,
-    output: AdvisoryListView,
+    input: advisoryListInput,
+    output: advisoryListView,
     handler: (ctx, input) =>
       cachedAdvisory(ctx, { pageNum: input.page ?? input.pageNum, pageSize: input.size ?? input.pageSize }),
   }),
   'GET friendlink/list': call({
     summary: '友情链接',
     can: 'public',
-    output: z.array(FriendLinkView),
+    output: z.array(friendLinkView),
     handler: (ctx) => cachedFriendLinks(ctx),
   }),
   'GET openapi.json': call({
@@ -57,7 +57,7 @@ export const guestSiteCalls = calls('guest', {
     summary: '信息公开详情',
     can: 'public',
     input: idInput,
-    output: PublicInfoView,
+    output: publicInfoView,
     handler: async (ctx, { id }) => {
       const info = await cachedPublicInfo(ctx, id);
       if (!info) throw siteErrors.publicInfoNotFound();
@@ -67,8 +67,8 @@ export const guestSiteCalls = calls('guest', {
   'GET publicinfo/list': call({
     summary: '信息公开列表',
     can: 'public',
-    input: PublicInfoListInput,
-    output: PublicInfoListView,
+    input: publicInfoListInput,
+    output: publicInfoListView,
     handler: (ctx, { keyword, ...page }) =>
       keyword ? searchPublicInfos(ctx, { ...page, keyword }) : cachedPublicInfos(ctx, page),
   }),
@@ -76,7 +76,7 @@ export const guestSiteCalls = calls('guest', {
     summary: '常见问题详情',
     can: 'public',
     input: idInput,
-    output: QaDetailView,
+    output: qaDetailView,
     handler: async (ctx, { id }) => {
       const item = await findQa(ctx, id);
       if (!item) throw siteErrors.qaNotFound();
@@ -86,14 +86,14 @@ export const guestSiteCalls = calls('guest', {
   'GET qa/list': call({
     summary: '常见问题',
     can: 'public',
-    input: QaListInput,
-    output: z.array(QaGroupView),
+    input: qaListInput,
+    output: z.array(qaGroupView),
     handler: async (ctx, input) => filterQa(await cachedQa(ctx), input),
   }),
   'GET qq/list': call({
     summary: 'QQ 客服',
     can: 'public',
-    output: z.array(QqView),
+    output: z.array(qqView),
     handler: (ctx) => cachedQq(ctx),
   }),
 });

@@ -3,7 +3,7 @@ import { inputShape } from '@/lib/core/content';
 import { editShape } from '@/lib/core/edit';
 import { dateField, idField, idsInput, orNull } from '@/lib/core/fields';
 import { enableInput, versionField } from '@/lib/core/listed';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { infoFields } from '@/lib/domain/site/fields';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import { publicInfoStates, type PublicInfoState } from '@/lib/states/site';
@@ -13,45 +13,49 @@ const states = Object.keys(publicInfoStates) as [PublicInfoState, ...PublicInfoS
 /** Documents that stand before all others. */
 export const MAX_PINNED = 10;
 
-export const InfoFields = z.object({
+export const infoFieldsInput = z.object({
   ...inputShape(infoFields),
   publishDate: orNull(dateField('请选择正确的日期')).describe('发布日期，空为发布当日'),
 });
-export type InfoFields = z.output<typeof InfoFields>;
+export type InfoFields = z.output<typeof infoFieldsInput>;
 
-export const InfoEditInput = z.object({ id: idField, version: versionField, ...editShape(InfoFields.shape) });
-export type InfoEditInput = z.output<typeof InfoEditInput>;
+export const infoEditInput = z.object({
+  id: idField,
+  version: versionField,
+  ...editShape(infoFieldsInput.shape),
+});
+export type InfoEditInput = z.output<typeof infoEditInput>;
 
 const actions = Object.keys(articleActionLabels) as [ArticleAction, ...ArticleAction[]];
 const workStates = ['draft', 'pending', 'approved', 'rejected'] as const;
 
-export const InfoIdInput = z.object({ id: idField });
+export const infoIdInput = z.object({ id: idField });
 const audited = { id: idField, version: versionField.describe('审核人所见的版本号') };
-export const InfoPassInput = z.object({
+export const infoPassInput = z.object({
   ...audited,
   opinion: z.string().trim().max(200).optional().describe('审核意见'),
 });
-export type InfoPassInput = z.output<typeof InfoPassInput>;
-export const InfoRejectInput = z.object({
+export type InfoPassInput = z.output<typeof infoPassInput>;
+export const infoRejectInput = z.object({
   ...audited,
   reason: z.string().trim().min(1, '请填写驳回原因').max(200).describe('驳回原因'),
 });
-export type InfoRejectInput = z.output<typeof InfoRejectInput>;
+export type InfoRejectInput = z.output<typeof infoRejectInput>;
 
 /** `enabled` publishes what was audited, its opposite takes offline. */
-export const InfoEnableInput = enableInput;
+export const infoEnableInput = enableInput;
 
-export const InfoSortInput = z.object({
+export const infoSortInput = z.object({
   ids: z
     .array(idField)
     .max(MAX_PINNED, `最多置顶 ${MAX_PINNED} 条`)
     .refine((ids) => new Set(ids).size === ids.length, '编号重复')
     .describe('置顶的信息，按显示顺序；其余按发布日期'),
 });
-export const InfoIdsInput = idsInput;
+export const infoIdsInput = idsInput;
 
-export const InfoOfficeListInput = z.object({
-  ...adminListFields,
+export const infoOfficeListInput = z.object({
+  ...officeListFields,
   sort: z
     .enum(['updatedAt', '-updatedAt', 'publishedAt', '-publishedAt', 'id', '-id'])
     .optional()
@@ -59,9 +63,9 @@ export const InfoOfficeListInput = z.object({
   status: z.enum(states).optional().describe('状态；待审核含已发布信息的修订'),
   pinned: z.enum(['yes']).optional().describe('只看置顶'),
 });
-export type InfoOfficeListInput = z.output<typeof InfoOfficeListInput>;
+export type InfoOfficeListInput = z.output<typeof infoOfficeListInput>;
 
-export const InfoOfficeRow = z.object({
+export const infoOfficeRow = z.object({
   id: z.number().int(),
   title: z.string(),
   indexNo: z.string().nullable(),
@@ -77,8 +81,8 @@ export const InfoOfficeRow = z.object({
   createdByName: z.string().nullable(),
   updatedAt: z.string(),
 });
-export type InfoOfficeRow = z.output<typeof InfoOfficeRow>;
-export const InfoOfficeListView = pagedOf(InfoOfficeRow);
+export type InfoOfficeRow = z.output<typeof infoOfficeRow>;
+export const infoOfficeListView = pagedOf(infoOfficeRow);
 
 const InfoEventView = z.object({
   action: z.string().describe('操作'),
@@ -89,10 +93,10 @@ const InfoEventView = z.object({
 });
 
 /** The text in work: the next one of a published document, else its own. */
-export const InfoOfficeView = z.object({
-  ...InfoOfficeRow.shape,
+export const infoOfficeView = z.object({
+  ...infoOfficeRow.shape,
   events: z.array(InfoEventView).describe('流转记录，最新的在前'),
   contentHtml: z.string(),
   attachments: z.array(z.object({ title: z.string(), path: z.string(), sizeBytes: z.number().int() })),
 });
-export type InfoOfficeView = z.output<typeof InfoOfficeView>;
+export type InfoOfficeView = z.output<typeof infoOfficeView>;

@@ -2,28 +2,28 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
 import type {
-  InfoEditInput,
-  InfoFields,
-  InfoOfficeListInput,
-  InfoPassInput,
-  InfoRejectInput,
+  infoEditInput,
+  infoFieldsInput,
+  infoOfficeListInput,
+  infoPassInput,
+  infoRejectInput,
 } from '@/lib/domain/site/info-contract';
 import type {
-  AdvisoryEditInput,
-  AdvisoryFields,
-  FriendLinkEditInput,
-  FriendLinkFields,
-  QaEditInput,
-  QaFields,
-  QaGroupEditInput,
-  QaGroupFields,
-  QaOfficeListInput,
-  QqEditInput,
-  QqFields,
-  SiteOfficeListInput,
+  advisoryEditInput,
+  advisoryFields,
+  friendLinkEditInput,
+  friendLinkFields,
+  qaEditInput,
+  qaFields,
+  qaGroupEditInput,
+  qaGroupFields,
+  qaOfficeListInput,
+  qqEditInput,
+  qqFields,
+  siteOfficeListInput,
 } from '@/lib/domain/site/office-contract';
 
-type ListInput = z.input<typeof SiteOfficeListInput>;
+type ListInput = z.input<typeof siteOfficeListInput>;
 /** Members of the queries' keys; a write makes every list of its kind stale. */
 export type SiteKey = 'friendlink' | 'advisory' | 'qq' | 'qa' | 'publicinfo';
 
@@ -34,8 +34,8 @@ export const officeFriendLinks = (input: ListInput) =>
   });
 export const friendLinkCalls = {
   list: (input: ListInput) => api.get('/api/admin/friendlink/list', input),
-  add: (input: z.input<typeof FriendLinkFields>) => api.post('/api/admin/friendlink/add', input),
-  edit: (input: z.input<typeof FriendLinkEditInput>) => api.post('/api/admin/friendlink/edit', input),
+  add: (input: z.input<typeof friendLinkFields>) => api.post('/api/admin/friendlink/add', input),
+  edit: (input: z.input<typeof friendLinkEditInput>) => api.post('/api/admin/friendlink/edit', input),
   enable: (ids: number[], enabled: boolean) => api.post('/api/admin/friendlink/enable', { ids, enabled }),
   del: (ids: number[]) => api.post('/api/admin/friendlink/del', { ids }),
   reorder: (ids: number[]) => api.post('/api/admin/friendlink/sort', { ids }),
@@ -48,8 +48,8 @@ export const officeAdvisory = (input: ListInput) =>
   });
 export const advisoryCalls = {
   list: (input: ListInput) => api.get('/api/admin/advisoryInfo/list', input),
-  add: (input: z.input<typeof AdvisoryFields>) => api.post('/api/admin/advisoryInfo/add', input),
-  edit: (input: z.input<typeof AdvisoryEditInput>) => api.post('/api/admin/advisoryInfo/edit', input),
+  add: (input: z.input<typeof advisoryFields>) => api.post('/api/admin/advisoryInfo/add', input),
+  edit: (input: z.input<typeof advisoryEditInput>) => api.post('/api/admin/advisoryInfo/edit', input),
   enable: (ids: number[], enabled: boolean) => api.post('/api/admin/advisoryInfo/enable', { ids, enabled }),
   del: (ids: number[]) => api.post('/api/admin/advisoryInfo/del', { ids }),
   reorder: (ids: number[]) => api.post('/api/admin/advisoryInfo/sort', { ids }),
@@ -62,8 +62,8 @@ export const officeQq = (input: ListInput) =>
   });
 export const qqCalls = {
   list: (input: ListInput) => api.get('/api/admin/qq/list', input),
-  add: (input: z.input<typeof QqFields>) => api.post('/api/admin/qq/add', input),
-  edit: (input: z.input<typeof QqEditInput>) => api.post('/api/admin/qq/edit', input),
+  add: (input: z.input<typeof qqFields>) => api.post('/api/admin/qq/add', input),
+  edit: (input: z.input<typeof qqEditInput>) => api.post('/api/admin/qq/edit', input),
   enable: (ids: number[], enabled: boolean) => api.post('/api/admin/qq/enable', { ids, enabled }),
   del: (ids: number[]) => api.post('/api/admin/qq/del', { ids }),
   reorder: (ids: number[]) => api.post('/api/admin/qq/sort', { ids }),
@@ -76,40 +76,40 @@ export const officeQaGroups = (input: ListInput) =>
   });
 export const qaGroupCalls = {
   list: (input: ListInput) => api.get('/api/admin/qa/group/list', input),
-  add: (input: z.input<typeof QaGroupFields>) => api.post('/api/admin/qa/group/add', input),
-  edit: (input: z.input<typeof QaGroupEditInput>) => api.post('/api/admin/qa/group/edit', input),
+  add: (input: z.input<typeof qaGroupFields>) => api.post('/api/admin/qa/group/add', input),
+  edit: (input: z.input<typeof qaGroupEditInput>) => api.post('/api/admin/qa/group/edit', input),
   enable: (ids: number[], enabled: boolean) => api.post('/api/admin/qa/group/enable', { ids, enabled }),
   del: (ids: number[]) => api.post('/api/admin/qa/group/del', { ids }),
   reorder: (ids: number[]) => api.post('/api/admin/qa/group/sort', { ids }),
 };
 
-export const officeQa = (input: z.input<typeof QaOfficeListInput>) =>
+export const officeQa = (input: z.input<typeof qaOfficeListInput>) =>
   queryOptions({
     queryKey: ['qa', 'list', input],
     queryFn: ({ signal }) => api.get('/api/admin/qa/list', input, { signal }),
   });
 export const qaCalls = {
-  list: (input: z.input<typeof QaOfficeListInput>) => api.get('/api/admin/qa/list', input),
-  add: (input: z.input<typeof QaFields>) => api.post('/api/admin/qa/add', input),
-  edit: (input: z.input<typeof QaEditInput>) => api.post('/api/admin/qa/edit', input),
+  list: (input: z.input<typeof qaOfficeListInput>) => api.get('/api/admin/qa/list', input),
+  add: (input: z.input<typeof qaFields>) => api.post('/api/admin/qa/add', input),
+  edit: (input: z.input<typeof qaEditInput>) => api.post('/api/admin/qa/edit', input),
   enable: (ids: number[], enabled: boolean) => api.post('/api/admin/qa/enable', { ids, enabled }),
   del: (ids: number[]) => api.post('/api/admin/qa/del', { ids }),
   reorder: (ids: number[]) => api.post('/api/admin/qa/sort', { ids }),
 };
 
-export const officeInfos = (input: z.input<typeof InfoOfficeListInput>) =>
+export const officeInfos = (input: z.input<typeof infoOfficeListInput>) =>
   queryOptions({
     queryKey: ['publicinfo', 'list', input],
     queryFn: ({ signal }) => api.get('/api/admin/publicinfo/list', input, { signal }),
   });
 export const infoCalls = {
-  list: (input: z.input<typeof InfoOfficeListInput>) => api.get('/api/admin/publicinfo/list', input),
-  add: (input: z.input<typeof InfoFields>) => api.post('/api/admin/publicinfo/add', input),
-  edit: (input: z.input<typeof InfoEditInput>) => api.post('/api/admin/publicinfo/edit', input),
+  list: (input: z.input<typeof infoOfficeListInput>) => api.get('/api/admin/publicinfo/list', input),
+  add: (input: z.input<typeof infoFieldsInput>) => api.post('/api/admin/publicinfo/add', input),
+  edit: (input: z.input<typeof infoEditInput>) => api.post('/api/admin/publicinfo/edit', input),
   submit: (id: number) => api.post('/api/admin/publicinfo/submit/[id]', { id }),
   recall: (id: number) => api.post('/api/admin/publicinfo/recall/[id]', { id }),
-  pass: (input: z.input<typeof InfoPassInput>) => api.post('/api/admin/publicinfo/audit/pass', input),
-  reject: (input: z.input<typeof InfoRejectInput>) => api.post('/api/admin/publicinfo/audit/reject', input),
+  pass: (input: z.input<typeof infoPassInput>) => api.post('/api/admin/publicinfo/audit/pass', input),
+  reject: (input: z.input<typeof infoRejectInput>) => api.post('/api/admin/publicinfo/audit/reject', input),
   enable: (ids: number[], enabled: boolean) => api.post('/api/admin/publicinfo/enable', { ids, enabled }),
   del: (ids: number[]) => api.post('/api/admin/publicinfo/del', { ids }),
   pin: (ids: number[]) => api.post('/api/admin/publicinfo/sort', { ids }),

@@ -11,7 +11,7 @@ export const foundKindKeys = Object.keys(foundKinds) as [FoundKind, ...FoundKind
 /** Pages of one search; nobody reads further. */
 export const SEARCH_PAGES = 50;
 
-export const SiteSearchInput = z.object({
+export const siteSearchInput = z.object({
   keyword: lineField(50).min(1, '请输入关键词').describe('关键词；引号内的文字作为整体查找'),
   type: z
     .enum(['all', ...foundKindKeys])
@@ -20,7 +20,7 @@ export const SiteSearchInput = z.object({
   pageNum: intField(1, SEARCH_PAGES).default(1).describe('页码，1 到 50'),
   pageSize: intField(1, 50).default(10).describe('每页条数，1 到 50'),
 });
-export type SiteSearchInput = z.output<typeof SiteSearchInput>;
+export type SiteSearchInput = z.output<typeof siteSearchInput>;
 
 /** One hit as pages draw it. */
 export interface FoundItem {
@@ -37,15 +37,15 @@ export interface FoundItem {
   priceFen: number | null;
 }
 
-export const FoundCounts = z.object({
+export const foundCountsView = z.object({
   all: z.number().int().describe('全部'),
   article: z.number().int().describe('新闻'),
   publicInfo: z.number().int().describe('信息公开'),
   product: z.number().int().describe('商品'),
 });
-export type FoundCounts = z.output<typeof FoundCounts>;
+export type FoundCounts = z.output<typeof foundCountsView>;
 
-export const FoundView = z.object({
+export const foundView = z.object({
   type: z.enum(foundKindKeys).describe('类型'),
   id: z.number().int().describe('编号'),
   title: z.string().describe('标题'),
@@ -59,8 +59,8 @@ export const FoundView = z.object({
   priceFen: z.number().int().nullable().describe('售价，分'),
 });
 
-export const SiteSearchView = pagedOf(FoundView).extend({
-  counts: FoundCounts.describe('各类型的结果数，每类最多 1000'),
+export const siteSearchView = pagedOf(foundView).extend({
+  counts: foundCountsView.describe('各类型的结果数，每类最多 1000'),
   mode: z
     .enum(['all', 'any', 'pairs', 'title'])
     .nullable()

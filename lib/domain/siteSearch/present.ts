@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
 import { markedHtml } from '@/lib/domain/search/marks';
-import type { FoundItem, FoundView } from './contract';
+import type { FoundItem, foundView } from './contract';
 
 /** A hit as the endpoint sends it: marks as escaped HTML. */
-export function presentFound(item: FoundItem): z.output<typeof FoundView> {
+export function presentFound(item: FoundItem): z.output<typeof foundView> {
   const { kind, title, snippet, ...rest } = item;
   return {
     ...rest,

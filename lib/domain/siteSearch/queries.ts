@@ -2,7 +2,7 @@ import 'server-only';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { makeGate } from '@/lib/data/gate';
+import { makeBulkhead } from '@/lib/data/bulkhead';
 import { cachedBriefly } from '@/lib/data/page-cache';
 import { excerpt } from '@/lib/domain/article/rules';
 import { articlesFound, searchableArticles } from '@/lib/domain/article/search-queries';
@@ -27,7 +27,7 @@ import {
 } from './contract';
 
 /** A rush of searches waits in line instead of taking the connections of every other page. */
-const gate = makeGate(3, 4000);
+const gate = makeBulkhead(3, 4000);
 
 const TABLES: Record<FoundKind, SearchedTable> = {
   article: articleTable,

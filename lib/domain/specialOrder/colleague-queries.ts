@@ -5,7 +5,7 @@ import { specialOrders } from '@/db/schema/specialOrder';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { specialOrderErrors } from './errors';
 import type { SpecialColleaguesView } from './office-contract';
-import { deskSpecials, isMoneyException } from './scope';
+import { officeSpecials, isMoneyException } from './scope';
 import type { SpecialOrderType } from '@/lib/states/specialOrder';
 
 /** Active administrators on whose desk a special order stands: the order desk, and finance for exceptions about money. */
@@ -13,7 +13,7 @@ export function listColleagues(
   ctx: Ctx,
   row: { kind: string; type: SpecialOrderType },
 ): Promise<{ id: number; name: string }[]> {
-  const desks = isMoneyException(row) ? ['order', 'finance'] : ['order'];
+  const offices = isMoneyException(row) ? ['order', 'finance'] : ['order'];
   return ctx.db
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -21,7 +21,7 @@ export function listColleagues(
       and(
         like(users.role, 'admin#%'),
         eq(users.status, 'active'),
-        sql`${users.permissions} && ${sql.param(desks)}::text[]`,
+        sql`${users.permissions} && ${sql.param(offices)}::text[]`,
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
@@ -34,7 +34,7 @@ export async function findColleagues(ctx: Ctx, id: number): Promise<SpecialColle
   const [row] = await ctx.db
     .select({ kind: specialOrders.kind, type: specialOrders.type })
     .from(specialOrders)
-    .where(and(eq(specialOrders.id, id), deskSpecials(ctx)));
+    .where(and(eq(specialOrders.id, id), officeSpecials(ctx)));
   if (!row) throw specialOrderErrors.notFound({ message: '特殊订单不存在' });
   const people = await listColleagues(ctx, row);
   return { list: people.map((p) => ({ ...p, me: p.id === userId })) };

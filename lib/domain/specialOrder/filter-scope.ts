@@ -6,7 +6,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import type { SpecialListInput } from './office-contract';
 import { OVERDUE_HOURS } from './rules';
-import { deskSpecials } from './scope';
+import { officeSpecials } from './scope';
 
 /** Numbers of orders and of special orders: answered by their unique keys. */
 const NUMBER = /^[A-Z]?\d{8,}$/;
@@ -35,7 +35,7 @@ export function specialFilter(
 ): SQL | undefined {
   const { keyword, startTime, endTime, orderSn } = input;
   return and(
-    deskSpecials(ctx),
+    officeSpecials(ctx),
     input.kind ? eq(specialOrders.kind, input.kind) : undefined,
     input.type ? eq(specialOrders.type, input.type) : undefined,
     assigneeWhere(ctx, input.assignee),

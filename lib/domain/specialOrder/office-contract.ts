@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, idField, lineField, textField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { timelineView } from '@/lib/domain/order/contract';
 import { buyerFileView } from '@/lib/domain/order/file-contract';
 import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from '@/lib/states/specialOrder';
@@ -8,7 +8,7 @@ import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from '@/lib
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 
 export const specialListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   kind: z.enum(keys(specialOrderKinds)).optional().describe('类别：exception 异常，application 申请'),
   type: z.enum(keys(specialOrderTypes)).optional().describe('类型'),
   status: z.enum(specialOrderMachine.states).optional().describe('状态'),

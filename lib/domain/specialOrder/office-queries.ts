@@ -24,7 +24,7 @@ import { detailFacts } from './office-words';
 import { specialFilter } from './filter-scope';
 import { linksOf, relatedOf } from './related-queries';
 import { isOverdue } from './rules';
-import { deskSpecials } from './scope';
+import { officeSpecials } from './scope';
 import { specialOrderKinds, specialOrderMachine, specialOrderTypes } from '@/lib/states/specialOrder';
 
 const assignee = aliasedTable(users, 'assignee');
@@ -143,7 +143,7 @@ function handedTo({ action, actorId, payload }: typeof specialOrderEvents.$infer
 
 /** One special order of the desk. @throws the same 404 for one of another desk and for none */
 export async function getSpecial(ctx: Ctx, id: number): Promise<SpecialDetailView> {
-  const [found] = await rows(ctx).where(and(eq(specialOrders.id, id), deskSpecials(ctx)));
+  const [found] = await rows(ctx).where(and(eq(specialOrders.id, id), officeSpecials(ctx)));
   if (!found) throw specialOrderErrors.notFound({ message: '特殊订单不存在' });
   const [refundRows, related, files, events] = await Promise.all([
     refundsOf(ctx, found.row),
@@ -185,6 +185,6 @@ export async function getSpecial(ctx: Ctx, id: number): Promise<SpecialDetailVie
 export function countOpenSpecials(ctx: Ctx): Promise<number> {
   return ctx.db.$count(
     specialOrders,
-    and(deskSpecials(ctx), inArray(specialOrders.status, ['open', 'handling'])),
+    and(officeSpecials(ctx), inArray(specialOrders.status, ['open', 'handling'])),
   );
 }

@@ -26,7 +26,7 @@ export const isMoneyException = (row: { kind: string; type: SpecialOrderType }):
   row.kind === 'exception' && MONEY_TYPES.includes(row.type);
 
 /** What the calling desk works on: the order desk everything, finance exceptions about money. */
-export function deskSpecials(ctx: Ctx): SQL | undefined {
+export function officeSpecials(ctx: Ctx): SQL | undefined {
   if (requireAdmin(ctx).permissions.includes('order')) return undefined;
   return and(eq(specialOrders.kind, 'exception'), inArray(specialOrders.type, [...MONEY_TYPES]));
 }

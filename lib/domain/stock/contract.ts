@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, idField, intField } from '@/lib/core/fields';
-import { adminListFields, pageFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pageFields, pagedOf } from '@/lib/core/page';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 import { movementBizTypes, movementKinds } from '@/lib/states/stock';
 
@@ -13,7 +13,7 @@ export const MAX_COPIES = 1_000_000;
 export const printedKinds = ['paper_book', 'paper_periodical'] as const satisfies readonly ProductKind[];
 
 const balanceFilters = {
-  keyword: adminListFields.keyword.describe('关键词：书名、商品编码、ISBN、ISSN 或期次'),
+  keyword: officeListFields.keyword.describe('关键词：书名、商品编码、ISBN、ISSN 或期次'),
   deliveryCenterId: idField.optional().describe('发货仓编号'),
   categoryId: idField.optional().describe('商品分类编号，含下级分类'),
   productId: idField.optional().describe('商品编号'),
@@ -85,15 +85,15 @@ export type WarningEditInput = z.output<typeof warningEditInput>;
 
 /** What caused a ledger row. */
 const ledgerFilters = {
-  keyword: adminListFields.keyword.describe('关键词：书名、商品编码、ISBN、ISSN 或业务单号'),
+  keyword: officeListFields.keyword.describe('关键词：书名、商品编码、ISBN、ISSN 或业务单号'),
   stockItemId: idField.optional().describe('库存编号'),
   productId: idField.optional().describe('商品编号'),
   deliveryCenterId: idField.optional().describe('发货仓编号'),
   kind: z.enum(keys(movementKinds)).optional().describe('变动类型'),
   bizType: z.enum(keys(movementBizTypes)).optional().describe('业务类型'),
   bizId: idField.optional().describe('业务编号，与业务类型一起使用'),
-  startTime: adminListFields.startTime,
-  endTime: adminListFields.endTime,
+  startTime: officeListFields.startTime,
+  endTime: officeListFields.endTime,
 };
 
 export const stockLedgerInput = z.object({ ...pageFields, ...ledgerFilters });

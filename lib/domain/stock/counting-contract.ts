@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, idField, intField, lineField } from '@/lib/core/fields';
-import { adminListFields, pagedOf, pageFields } from '@/lib/core/page';
+import { officeListFields, pagedOf, pageFields } from '@/lib/core/page';
 import { countingMachine, countingScopes, countingSources } from '@/lib/states/counting';
 
 /** Counting tasks 盘点 as the office sees them. */
@@ -69,7 +69,7 @@ export const countingReasonInput = z.object({ id: idField, reason: reasonField }
 export type CountingReasonInput = z.output<typeof countingReasonInput>;
 
 export const countingListInput = z.object({
-  ...adminListFields,
+  ...officeListFields,
   status: z.enum(countingMachine.states).optional().describe('状态'),
   deliveryCenterId: idField.optional().describe('发货仓编号'),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').describe('排序'),

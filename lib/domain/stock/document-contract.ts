@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolField, idField, intField, lineField, orNull, textField } from '@/lib/core/fields';
-import { adminListFields, pagedOf } from '@/lib/core/page';
+import { officeListFields, pagedOf } from '@/lib/core/page';
 import { MAX_COPIES, stockItemRow } from './contract';
 import {
   reasonsOf,
@@ -27,8 +27,8 @@ const costField = orNull(intField(0, 100_000_000)).describe('进货单价（分�
 const remarkField = orNull(lineField(200)).describe('备注');
 
 export const documentListInput = z.object({
-  ...adminListFields,
-  keyword: adminListFields.keyword.describe('关键词：单号、备注、书名、期次、商品编码、ISBN 或 ISSN'),
+  ...officeListFields,
+  keyword: officeListFields.keyword.describe('关键词：单号、备注、书名、期次、商品编码、ISBN 或 ISSN'),
   kind: z.enum(keys(stockDocumentKinds)).optional().describe('方向：in 入库，out 出库'),
   reasonKind: z.enum(keys(stockDocumentReasons)).optional().describe('事由'),
   status: z.enum(['draft', 'posted', 'cancelled']).optional().describe('状态'),

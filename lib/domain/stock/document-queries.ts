@@ -25,7 +25,7 @@ import { inOrder } from '@/lib/core/in-order';
 import { wordOf } from '@/lib/core/word-of';
 import { permissionSubject, type Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
-import { deskPlaces } from '@/lib/data/desk-read';
+import { officePlaces } from '@/lib/data/office-read';
 import { paginate } from '@/lib/data/paginate';
 import { holdsGrams } from '@/lib/data/words';
 import type {
@@ -198,7 +198,7 @@ async function readPlaces(
 /** Stock documents of the office with the numbers of the tabs, newest first; deleted drafts are gone (`stock/list`). */
 export async function listDocuments(ctx: Ctx, input: DocumentListInput): Promise<DocumentListView> {
   const question = { name: 'desk-documents', until: DOCUMENT_EVENTS };
-  const { ids, sums } = await deskPlaces(ctx, input, question, async () => {
+  const { ids, sums } = await officePlaces(ctx, input, question, async () => {
     const scopes = await scopesOf(ctx, input);
     return {
       places: (...page) => readPlaces(ctx, input.sort, scopes, page),

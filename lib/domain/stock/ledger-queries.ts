@@ -15,7 +15,7 @@ import { countUpTo, cutTotal } from '@/lib/data/bounded';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { anyOf, prepared } from '@/lib/data/prepared';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import {
   MAX_LISTED_MOVEMENTS,
   type StockLedgerInput,
@@ -144,7 +144,7 @@ async function idsOfDays(ctx: Ctx, input: StockLedgerInput): Promise<SQL | undef
   const { startTime, endTime } = input;
   if (!startTime || !endTime || dayEnd(endTime) > ctx.now) return undefined;
   const question = { name: 'ledger-days', until: stockMovements, input: [startTime, endTime] };
-  const bounds = await deskRead(ctx, question, async () => {
+  const bounds = await officeRead(ctx, question, async () => {
     // `+ 0`: read from the index of the days; a bare maximum would be looked for by walking down the ids.
     const { rows } = await ctx.db.execute<{ low: string | null; high: string | null }>(
       sql`select min(${stockMovements.id} + 0) as low, max(${stockMovements.id} + 0) as high from ${stockMovements}
@@ -198,6 +198,6 @@ export async function listMovements(ctx: Ctx, input: StockLedgerInput): Promise<
   if (pageOffset(input) >= MAX_LISTED_MOVEMENTS) throw stockErrors.tooDeep();
   const chosen = await chooser(ctx, input);
   const question = { name: 'ledger', until: LEDGER_EVENTS, input: filterOf(input) };
-  const total = deskRead(ctx, question, () => countUpTo(ctx, chosen()));
+  const total = officeRead(ctx, question, () => countUpTo(ctx, chosen()));
   return cutTotal(await paginate(input, readPage(ctx, input, chosen), total));
 }

@@ -10,7 +10,7 @@ import { stockDocuments, stockItems, stockMovements } from '@/db/schema/stock';
 import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern, prefixPattern } from '@/lib/data/like';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { containsWord } from '@/lib/data/words';
 import { bigramsOf, foldText } from '@/lib/domain/search/words';
 import type { MovementBizType } from '@/lib/states/stock';
@@ -101,7 +101,7 @@ export const NAMING_EVENTS = [stockItems, productEvents, operationLogs] as const
 
 /** The balances of goods that are called so, `null` when they are too many to be listed; kept while no balance came and nothing was renamed. */
 async function itemsNamed(ctx: Ctx, typed: string, goods: SQL): Promise<readonly string[] | null> {
-  return deskRead(ctx, { name: 'ledger-goods', until: NAMING_EVENTS, input: typed }, async () => {
+  return officeRead(ctx, { name: 'ledger-goods', until: NAMING_EVENTS, input: typed }, async () => {
     const { rows } = await ctx.db.execute<{ id: string }>(
       sql`select id from (${goods}) g limit ${LISTED_ITEMS + 1}`,
     );

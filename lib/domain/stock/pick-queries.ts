@@ -4,7 +4,7 @@ import { operationLogs } from '@/db/schema/log';
 import { periodicalIssueEvents, periodicalIssues, productEvents, products } from '@/db/schema/product';
 import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
-import { deskRead } from '@/lib/data/desk-read';
+import { officeRead } from '@/lib/data/office-read';
 import { goodsHold } from '@/lib/domain/product/word-scope';
 import { printedKinds } from './contract';
 import type { PickInput, PickView } from './pick-contract';
@@ -56,7 +56,7 @@ export async function pickGoods(ctx: Ctx, { keyword, deliveryCenterId }: PickInp
       and (${center}::bigint = 0 or s.delivery_center_id = ${center}::bigint)), 0)::int`;
   const own = sql<number | null>`null::int8`;
   const question = { name: 'stock-pick', until: EVENTS, input: keyword };
-  const chosen = await deskRead(ctx, question, () => choose(ctx, keyword));
+  const chosen = await officeRead(ctx, question, () => choose(ctx, keyword));
   const [goods, issues] = await Promise.all([
     ctx.db
       .select({

@@ -7,7 +7,7 @@ import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';
 import { toIso } from '@/lib/core/dates';
 import type { PageInput } from '@/lib/core/page';
-import { deskPlaces, deskRead } from '@/lib/data/desk-read';
+import { officePlaces, officeRead } from '@/lib/data/office-read';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { anyOf, prepared } from '@/lib/data/prepared';
@@ -102,7 +102,7 @@ async function sumsOf(ctx: Ctx, { where, alone }: Pick<Choice, 'where' | 'alone'
 /** Balances of which fewer are free than their warning says: the to-do of the warehouse. */
 export async function countStockWarnings(ctx: Ctx): Promise<number> {
   const question = { name: 'stock-warnings', until: BALANCE_EVENTS, input: null };
-  const { n } = await deskRead(ctx, question, () => sumsOf(ctx, { where: warningScope }));
+  const { n } = await officeRead(ctx, question, () => sumsOf(ctx, { where: warningScope }));
   return n;
 }
 
@@ -135,7 +135,7 @@ async function listBalances(
   choose: () => Promise<Choice>,
 ): Promise<StockItemListView> {
   const [{ ids, sums }, low] = await Promise.all([
-    deskPlaces(ctx, input, { name, until: BALANCE_EVENTS }, async () => {
+    officePlaces(ctx, input, { name, until: BALANCE_EVENTS }, async () => {
       const choice = await choose();
       return { places: (...page) => readPlaces(ctx, choice, ...page), sums: () => sumsOf(ctx, choice) };
     }),
@@ -148,7 +148,7 @@ async function listBalances(
 /** Balances of the office with their sums (`stock/item/list`). */
 export async function listStockItems(ctx: Ctx, input: StockItemListInput): Promise<StockItemListView> {
   const alone = input.categoryId === undefined && input.kind === undefined && input.low === undefined;
-  return deskRead(ctx, { name: 'desk-stock', input }, () =>
+  return officeRead(ctx, { name: 'desk-stock', input }, () =>
     listBalances(ctx, input, 'desk-stock', async () => {
       return { where: await balanceScope(ctx, input), by: orderBy(input.sort), alone };
     }),

@@ -1,11 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import type { FolderAddInput, FolderEditInput, MediaListInput } from '@/lib/domain/upload/contract';
+import type { folderAddInput, folderEditInput, mediaListInput } from '@/lib/domain/upload/contract';
 
 const BASE = '/api/admin/media';
 
-export const mediaList = (input: z.input<typeof MediaListInput>) =>
+export const mediaList = (input: z.input<typeof mediaListInput>) =>
   queryOptions({
     queryKey: ['media', 'list', input],
     queryFn: ({ signal }) => api.get(`${BASE}/list`, input, { signal }),
@@ -27,8 +27,8 @@ export const mediaCalls = {
   edit: (id: number, title: string) => api.post(`${BASE}/edit`, { id, title }),
   move: (ids: number[], folderId: number) => api.post(`${BASE}/move`, { ids, folderId }),
   del: (ids: number[]) => api.post(`${BASE}/del`, { ids }),
-  addFolder: (input: z.input<typeof FolderAddInput>) => api.post(`${BASE}/folder/add`, input),
-  editFolder: (input: z.input<typeof FolderEditInput>) => api.post(`${BASE}/folder/edit`, input),
+  addFolder: (input: z.input<typeof folderAddInput>) => api.post(`${BASE}/folder/add`, input),
+  editFolder: (input: z.input<typeof folderEditInput>) => api.post(`${BASE}/folder/edit`, input),
   delFolder: (id: number) => api.post(`${BASE}/folder/del`, { id }),
 };
 

@@ -23,7 +23,7 @@ const READERS: Partial<Record<UploadUsage, readonly AdminPermission[]>> = {
 };
 
 /** A private file for the desk that works on it (security.md S-42). @throws the same 404 for one of another desk and for none */
-export async function findDeskFile(ctx: Ctx, id: number): Promise<PrivateFile> {
+export async function findOfficeFile(ctx: Ctx, id: number): Promise<PrivateFile> {
   const { permissions } = requireAdmin(ctx);
   const [row] = await ctx.db
     .select({ key: uploads.key, name: uploads.originalName, usage: uploads.usage })

@@ -110,8 +110,8 @@ test('S-07, S-42 papers and organisation are read by their manager and the platf
   const own = await browser.fetch(license, '/api/test');
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(own.headers.get('cache-control')).toBe('private, no-store');
-  const desk = await admin.fetch(adminFile, '/api/test', {}, { id: String(view.license.id) });
-  expect(desk.status).toBe(200);
+  const office = await admin.fetch(adminFile, '/api/test', {}, { id: String(view.license.id) });
+  expect(office.status).toBe(200);
 
   const passwordHash = await hashPassword(digest(PASSWORD));
   const member = await makeAccount({ passwordHash, role: 'user#userOrg' });

@@ -68,7 +68,7 @@ test('S-26 the pages of the offices lead to the second step and back afterwards'
   await expect(pageCtx({ can: 'log.read', from: '/admin/logs?pageNum=2' })).rejects.toThrow(
     `leads to /login/second?from=${from}`,
   );
-  const folder = join(process.cwd(), 'app/(backoffice)');
+  const folder = join(process.cwd(), 'app/(office)');
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) =>
     f.endsWith('page.tsx'),
   );

@@ -11,10 +11,10 @@ import { previewManagers } from '@/lib/domain/area/commands/import-managers';
 import { auditArticle } from '@/lib/domain/article/commands/audit-article';
 import { submitArticle } from '@/lib/domain/article/commands/submit-article';
 import { addPublicInfo } from '@/lib/domain/site/commands/save-public-info';
-import { InfoFields } from '@/lib/domain/site/info-contract';
+import { infoFieldsInput } from '@/lib/domain/site/info-contract';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
-import { makeArticleCategory, makeDesk, makeDraft } from '@/tests/support/factories/article';
+import { makeArticleCategory, makeOffice, makeDraft } from '@/tests/support/factories/article';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { formOf, next, said, withField, type PublicTextCase } from './case';
 
@@ -165,7 +165,7 @@ const infoCases: PublicTextCase[] = [
     make: async (field, text) => {
       const body = { title: '公开信息', contentHtml: '<p>正文</p>', ...(await withFile(field, text)) };
       const ctx = await adminCtx(['news.edit']);
-      const { id } = await withTx(ctx, (c) => addPublicInfo(c, InfoFields.parse(body)));
+      const { id } = await withTx(ctx, (c) => addPublicInfo(c, infoFieldsInput.parse(body)));
       return { params: { id }, body: {} };
     },
   },
@@ -189,9 +189,9 @@ const articleCases: PublicTextCase[] = [
     call: 'article/submit/[id]',
     fields: ARTICLE_FIELDS,
     make: async (field, text) => {
-      const desk = await makeDesk();
+      const office = await makeOffice();
       const more = await withFile(field, text);
-      const { id } = await makeDraft(desk.editor, await makeArticleCategory(), more);
+      const { id } = await makeDraft(office.editor, await makeArticleCategory(), more);
       return { params: { id }, body: {} };
     },
   },
@@ -199,10 +199,10 @@ const articleCases: PublicTextCase[] = [
     call: 'article/publish',
     fields: ['title'],
     make: async (_, title) => {
-      const desk = await makeDesk();
-      const { id } = await makeDraft(desk.editor, await makeArticleCategory());
-      await withTx(desk.editor, (c) => submitArticle(c, id));
-      await withTx(desk.auditor, (c) => auditArticle(c, { id, version: 1, decision: 'approve' }));
+      const office = await makeOffice();
+      const { id } = await makeDraft(office.editor, await makeArticleCategory());
+      await withTx(office.editor, (c) => submitArticle(c, id));
+      await withTx(office.auditor, (c) => auditArticle(c, { id, version: 1, decision: 'approve' }));
       await testDb().update(articles).set({ title }).where(eq(articles.id, id));
       return { body: { id } };
     },
@@ -210,7 +210,7 @@ const articleCases: PublicTextCase[] = [
 ];
 
 /** Everything else that stores or shows words for the public. */
-export const deskCases: readonly PublicTextCase[] = [
+export const officeCases: readonly PublicTextCase[] = [
   ...areaCases,
   ...siteCases,
   ...infoCases,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogue, type Endpoint } from '@/tests/support/catalogue';
 import { listCases } from './list-cases';
-import { deskCases } from './desk-cases';
+import { officeCases } from './desk-cases';
 import { mallCases } from './mall-cases';
 
 /** What closes the kind: every field of every call of an administrator that can hold words is either looked through or named here. */
@@ -92,7 +92,7 @@ const DRAFTS: Record<string, string> = {
   'publicinfo/edit': 'publicinfo/submit/[id]',
 };
 
-const cases = [...listCases, ...deskCases, ...mallCases];
+const cases = [...listCases, ...officeCases, ...mallCases];
 const shown = (call: string) => cases.filter((c) => c.call === call);
 
 test('every field of an administrator that can hold words is looked through, in work, or known to be private', () => {

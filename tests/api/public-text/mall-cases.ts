@@ -6,16 +6,16 @@ import {
   draft,
   edit,
   liveProduct,
-  makeProductDesk,
+  makeProductOffice,
   productRow,
   submit,
-  type ProductDesk,
+  type ProductOffice,
 } from '@/tests/support/factories/product-desk';
 import { handIn, makeBook, publisher } from '@/tests/support/factories/publishing';
 import { formOf, said, withField, type PublicTextCase } from './case';
 
-let productDesk: Promise<ProductDesk> | null = null;
-const mall = () => (productDesk ??= makeProductDesk());
+let productOffice: Promise<ProductOffice> | null = null;
+const mall = () => (productOffice ??= makeProductOffice());
 
 /** Products, issues and electronic publications. */
 export const mallCases: PublicTextCase[] = [
@@ -34,10 +34,10 @@ export const mallCases: PublicTextCase[] = [
     call: 'product/audit/pass',
     fields: ['title'],
     make: async (_, title) => {
-      const desk = await mall();
-      const id = await liveProduct(desk);
-      await edit(desk, desk.editor, id, { subtitle: '修订' });
-      await submit(desk.editor, id);
+      const office = await mall();
+      const id = await liveProduct(office);
+      await edit(office, office.editor, id, { subtitle: '修订' });
+      await submit(office.editor, id);
       const { version, workingRevisionId } = await productRow(id);
       await testDb()
         .update(productRevisions)

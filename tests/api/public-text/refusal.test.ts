@@ -9,7 +9,7 @@ import { testDb } from '@/tests/support/db';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { next, routeOf, type Call, type PublicTextCase } from './case';
-import { deskCases } from './desk-cases';
+import { officeCases } from './desk-cases';
 import { mallCases } from './mall-cases';
 import { listCases } from './list-cases';
 
@@ -42,7 +42,7 @@ const send = ({ call }: PublicTextCase, { body = {}, params }: Call, confirmed?:
   return browser.call<SensitiveReport>(routeOf(call), { path: `/api/admin/${call}`, params, body: sent });
 };
 
-const rows = [...listCases, ...deskCases, ...mallCases].flatMap((c) =>
+const rows = [...listCases, ...officeCases, ...mallCases].flatMap((c) =>
   c.fields.map((field) => [c.call, field, c] as const),
 );
 

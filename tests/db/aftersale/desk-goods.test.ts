@@ -6,7 +6,7 @@ import { stockItems, stockMovements } from '@/db/schema/stock';
 import { withTx } from '@/lib/data/tx';
 import { applyForBuyer } from '@/lib/domain/aftersale/commands/apply-for-buyer';
 import { refuseGoods } from '@/lib/domain/aftersale/commands/receive-goods';
-import { deskApplyInput } from '@/lib/domain/aftersale/desk-contract';
+import { officeApplyInput } from '@/lib/domain/aftersale/office-contract';
 import { getOwnAfterSale } from '@/lib/domain/aftersale/queries';
 import { autoFinishOrder } from '@/lib/domain/order/commands/finish-order';
 import { randomToken } from '@/lib/core/ids';
@@ -240,7 +240,7 @@ test('activated e-copies: only by the desk, only with the special permission and
     .update(activationCodes)
     .set({ status: 'activated', activatedBy: customer.user.id, activatedAt: new Date() })
     .where(eq(activationCodes.id, used?.id ?? 0));
-  const wish = deskApplyInput.parse({
+  const wish = officeApplyInput.parse({
     submitKey: randomToken(16),
     orderId: order.id,
     kind: 'refund_only',

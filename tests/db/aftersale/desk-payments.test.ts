@@ -17,7 +17,7 @@ import { makeProduct } from '@/tests/support/factories/catalogue';
 import { codesOf } from '@/tests/support/factories/codes';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeCustomer, readOrder } from '@/tests/support/factories/sale';
-import { bankFacts, deskCtx, handIn, transferOrder } from '@/tests/support/factories/transfer';
+import { bankFacts, officeCtx, handIn, transferOrder } from '@/tests/support/factories/transfer';
 import { expectInvariants } from '@/tests/support/invariants';
 
 afterEach(expectInvariants);
@@ -32,7 +32,7 @@ test('an order paid in two parts: the money goes back to both payments, oldest f
     customer,
     products.map((p) => ({ productId: p.id, quantity: 1 })),
   );
-  const finance = await deskCtx();
+  const finance = await officeCtx();
   const parts = [4000, order.totalFen - 4000];
   for (const fen of parts) {
     const slip = await handIn(customer, order.id);
@@ -88,7 +88,7 @@ test('money by a case and money by finance count together for the second person 
   await agree(await makeClerk(), { id });
   const given = (await readCase(id)).approvedFen ?? 0;
   expect(given).toBeGreaterThanOrEqual(4000);
-  const finance = await deskCtx();
+  const finance = await officeCtx();
   const give = (amountFen: number) =>
     withTx({ ...finance, config: { ...finance.config, secondPersonFen: given + 1000 } }, (tx) =>
       addRefund(tx, { orderId: order.id, amountFen, reason: '差价', requestKey: randomToken(16) }),

@@ -1,5 +1,5 @@
-import { deskListInput } from '@/lib/domain/aftersale/desk-contract';
-import { countDeskTodos, listDeskCases } from '@/lib/domain/aftersale/desk-queries';
+import { officeListInput } from '@/lib/domain/aftersale/office-contract';
+import { countOfficeTodos, listOfficeCases } from '@/lib/domain/aftersale/office-queries';
 import { adminActor } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';
 import { makeClerk, unsentCase } from '@/tests/support/factories/after-sale-desk';
@@ -29,16 +29,19 @@ beforeAll(async () => {
   await ownerQuery('analyze after_sales, after_sale_items');
 });
 
-test.each<[string, z.input<typeof deskListInput>]>([
+test.each<[string, z.input<typeof officeListInput>]>([
   ['first page', {}],
   ['what is to be judged', { tab: 'applied' }],
   ['oldest first', { tab: 'goods_sent', sort: 'createdAt' }],
   ['one order', { orderId: 1 }],
 ])('%s: rows come from an index', async (_, input) => {
   const actor = adminActor(await makeClerk());
-  const plans = await plansOf((ctx) => listDeskCases(ctx, deskListInput.parse({ pageSize: 20, ...input })), {
-    actor,
-  });
+  const plans = await plansOf(
+    (ctx) => listOfficeCases(ctx, officeListInput.parse({ pageSize: 20, ...input })),
+    {
+      actor,
+    },
+  );
   // The numbers of the tabs count every case that the other filters leave: one pass over the index or the narrow table.
   const rows = plans.filter((p) => !/group by "after_sales"."status"/.test(p.sql));
   expect(rows.length).toBeGreaterThan(1);
@@ -50,8 +53,8 @@ test('a number typed in part and the to-do of the dashboard are found by index',
   const actor = adminActor(await makeClerk());
   const plans = await plansOf(
     async (ctx) => {
-      await listDeskCases(ctx, deskListInput.parse({ afterSaleNo: 'A90000000000123' }));
-      await countDeskTodos(ctx);
+      await listOfficeCases(ctx, officeListInput.parse({ afterSaleNo: 'A90000000000123' }));
+      await countOfficeTodos(ctx);
     },
     { actor },
   );

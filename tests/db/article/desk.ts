@@ -9,7 +9,7 @@ import { publishArticle } from '@/lib/domain/article/commands/publish-article';
 import { submitArticle } from '@/lib/domain/article/commands/submit-article';
 import type { ArticleFields } from '@/lib/domain/article/contract';
 import { testDb } from '@/tests/support/db';
-import { articleFields, makeDraft, type Desk } from '@/tests/support/factories/article';
+import { articleFields, makeDraft, type Office } from '@/tests/support/factories/article';
 
 export const rowOf = async (id: number) => {
   const [row] = await testDb().select().from(articles).where(eq(articles.id, id));
@@ -55,10 +55,10 @@ export const refusal = async (work: Promise<unknown>) => {
 };
 
 /** An article that went through the whole desk. */
-export async function publicArticle(desk: Desk, category: number, title = '公开文章'): Promise<number> {
-  const { id } = await makeDraft(desk.editor, category, { title });
-  await submit(desk.editor, id);
-  await audit(desk.auditor, id, 'approve');
-  await publish(desk.editor, id);
+export async function publicArticle(office: Office, category: number, title = '公开文章'): Promise<number> {
+  const { id } = await makeDraft(office.editor, category, { title });
+  await submit(office.editor, id);
+  await audit(office.auditor, id, 'approve');
+  await publish(office.editor, id);
   return id;
 }

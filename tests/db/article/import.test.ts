@@ -14,16 +14,16 @@ import { deleteMedia } from '@/lib/domain/upload/commands/change-media';
 import { storeUpload } from '@/lib/domain/upload/commands/store-upload';
 import { testDb } from '@/tests/support/db';
 import { brokenInvariants } from '@/tests/support/invariants';
-import { makeArticleCategory, makeDesk, type Desk } from '@/tests/support/factories/article';
+import { makeArticleCategory, makeOffice, type Office } from '@/tests/support/factories/article';
 import { edit, eventsOf, revisionsOf, rowOf } from './desk';
 
-let desk: Desk;
+let office: Office;
 let root: string;
 let picture: Buffer;
 let category: string;
 
 beforeAll(async () => {
-  desk = await makeDesk();
+  office = await makeOffice();
   picture = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#b00' } })
     .png()
     .toBuffer();
@@ -46,12 +46,12 @@ const article = (title: string, more = '', body = '正文一段。') =>
   `---\ntitle: ${title}\ncategory: ${category}\n${more}---\n\n${body}\n`;
 
 /** Imports the folder of the test; each test is a collection of its own. */
-function run(more: Partial<ImportOptions> = {}, ctx: Ctx = desk.editor) {
+function run(more: Partial<ImportOptions> = {}, ctx: Ctx = office.editor) {
   return importFolder({
     root,
     source: path.basename(root),
     editor: ctx,
-    auditor: desk.auditor,
+    auditor: office.auditor,
     store: (file, usage) => storeUpload(ctx, { bytes: file.bytes, name: file.name, door: file.kind, usage }),
     discard: (ids) => withTx(ctx, (tx) => deleteMedia(tx, ids)),
     ...more,
@@ -167,7 +167,7 @@ test('drafts of an earlier run are published by a later one that asks for it', a
 test('what was edited in the office is not overwritten unless asked for', async () => {
   put('a.md', article('导入的题'));
   const id = idOf(await run(), 'a.md');
-  await edit({ ...desk.second, now: new Date(Date.now() + 1000) }, id, 1, { title: '编辑改过的题' });
+  await edit({ ...office.second, now: new Date(Date.now() + 1000) }, id, 1, { title: '编辑改过的题' });
   put('a.md', article('又改的题'));
   const refused = await run();
   expect(refused.files[0]).toMatchObject({
@@ -177,7 +177,7 @@ test('what was edited in the office is not overwritten unless asked for', async 
   expect((await rowOf(id)).title).toBe('编辑改过的题');
   expect((await run({ force: true })).counts.changed).toBe(1);
   expect((await rowOf(id)).title).toBe('又改的题');
-  await withTx(desk.editor, (c) => deleteArticles(c, [id]));
+  await withTx(office.editor, (c) => deleteArticles(c, [id]));
   put('a.md', article('删后再改'));
   expect((await run()).files[0]?.reason).toBe(`文章（编号 ${id}）在回收站中，请先还原或彻底删除`);
 });
@@ -226,7 +226,7 @@ test('a file that fails at its last step leaves nothing: no article, no category
   put('p.png', await sharp(picture).blur(3).png().toBuffer());
   const rows = await count(articles);
   // Nobody passes their own text: the desk refuses after everything else was written.
-  const report = await run({ createCategories: true, publish: true, auditor: desk.editor });
+  const report = await run({ createCategories: true, publish: true, auditor: office.editor });
   expect(report.files[0]).toMatchObject({ result: 'failed', reason: expect.any(String) as string });
   expect(await count(articles)).toBe(rows);
   expect(
@@ -242,11 +242,11 @@ test('a picture that cannot be stored fails its article only', async () => {
   put('b.md', article('乙'));
   put('p.png', picture);
   const full: StoragePort = {
-    ...desk.editor.ports.storage,
+    ...office.editor.ports.storage,
     put: () => Promise.reject(new Error('disk full')),
     delete: () => Promise.resolve(),
   };
-  const ctx = { ...desk.editor, ports: { ...desk.editor.ports, storage: full } };
+  const ctx = { ...office.editor, ports: { ...office.editor.ports, storage: full } };
   const report = await run({}, ctx);
   expect(report.files.map((f) => [f.result, f.reason])).toEqual([
     ['failed', '文件保存时出错'],

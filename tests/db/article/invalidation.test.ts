@@ -19,13 +19,13 @@ import {
   articleFields,
   insertArticle,
   makeArticleCategory,
-  makeDesk,
+  makeOffice,
   makeDraft,
-  type Desk,
+  type Office,
 } from '@/tests/support/factories/article';
 
 let guest: Ctx;
-let desk: Desk;
+let office: Office;
 let law: number;
 let lawChild: number;
 let other: number;
@@ -33,7 +33,7 @@ let lawArticle: number;
 let otherArticle: number;
 
 beforeAll(async () => {
-  desk = await makeDesk();
+  office = await makeOffice();
   law = await makeArticleCategory();
   lawChild = await makeArticleCategory({ parentId: law });
   other = await makeArticleCategory();
@@ -88,9 +88,9 @@ async function dropped(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 async function passed(categoryId: number): Promise<number> {
-  const { id } = await makeDraft(desk.editor, categoryId);
-  await withTx(desk.editor, (c) => submitArticle(c, id));
-  await withTx(desk.auditor, (c) => auditArticle(c, { id, version: 1, decision: 'approve' }));
+  const { id } = await makeDraft(office.editor, categoryId);
+  await withTx(office.editor, (c) => submitArticle(c, id));
+  await withTx(office.auditor, (c) => auditArticle(c, { id, version: 1, decision: 'approve' }));
   return id;
 }
 
@@ -106,31 +106,33 @@ const showing = [
 
 test('publishing drops exactly the pages that show the article', async () => {
   const id = await passed(lawChild);
-  expect(await dropped(() => withTx(desk.editor, (c) => publishArticle(c, id)))).toEqual(showing);
+  expect(await dropped(() => withTx(office.editor, (c) => publishArticle(c, id)))).toEqual(showing);
 });
 
 test('withdrawing drops the same pages', async () => {
   const id = await passed(lawChild);
-  await withTx(desk.editor, (c) => publishArticle(c, id));
-  expect(await dropped(() => withTx(desk.editor, (c) => withdrawArticle(c, { id })))).toEqual(showing);
+  await withTx(office.editor, (c) => publishArticle(c, id));
+  expect(await dropped(() => withTx(office.editor, (c) => withdrawArticle(c, { id })))).toEqual(showing);
 });
 
 test('work on a draft drops nothing, and neither does a refused act', async () => {
   expect(
     await dropped(async () => {
       const id = await passed(lawChild);
-      await withTx(desk.editor, (c) => publishArticle(c, id + 1_000_000)).catch(() => undefined);
+      await withTx(office.editor, (c) => publishArticle(c, id + 1_000_000)).catch(() => undefined);
     }),
   ).toEqual([]);
 });
 
 test('a revision that moves an article drops the old place and the new one', async () => {
   const id = await passed(lawChild);
-  await withTx(desk.editor, (c) => publishArticle(c, id));
-  await withTx(desk.editor, (c) => editArticle(c, { id, version: 1, ...articleFields(other) }));
-  await withTx(desk.editor, (c) => submitArticle(c, id));
-  await withTx(desk.auditor, (c) => auditArticle(c, { id, version: 2, decision: 'approve' }));
-  expect(await dropped(() => withTx(desk.editor, (c) => publishArticle(c, id)))).toEqual(Object.keys(pages));
+  await withTx(office.editor, (c) => publishArticle(c, id));
+  await withTx(office.editor, (c) => editArticle(c, { id, version: 1, ...articleFields(other) }));
+  await withTx(office.editor, (c) => submitArticle(c, id));
+  await withTx(office.auditor, (c) => auditArticle(c, { id, version: 2, decision: 'approve' }));
+  expect(await dropped(() => withTx(office.editor, (c) => publishArticle(c, id)))).toEqual(
+    Object.keys(pages),
+  );
 });
 
 test('a reader sees the article right after the commit, and no more right after the withdrawal', async () => {
@@ -141,7 +143,7 @@ test('a reader sees the article right after the commit, and no more right after 
     );
   expect(await cachedArticle(guest, id)).toBeNull();
   expect(await list()).not.toContain(id);
-  await withTx(desk.editor, (c) => publishArticle(c, id));
+  await withTx(office.editor, (c) => publishArticle(c, id));
   const later = makeCtx();
   expect(await cachedArticle(later, id)).toMatchObject({ id });
   expect(
@@ -149,6 +151,6 @@ test('a reader sees the article right after the commit, and no more right after 
       (a) => a.id,
     ),
   ).toContain(id);
-  await withTx(desk.editor, (c) => withdrawArticle(c, { id }));
+  await withTx(office.editor, (c) => withdrawArticle(c, { id }));
   expect(await cachedArticle(later, id)).toBeNull();
 });

@@ -4,12 +4,17 @@ import { leadArticles } from '@/lib/domain/article/commands/plan-articles';
 import { withdrawArticle } from '@/lib/domain/article/commands/withdraw-article';
 import { cachedLead } from '@/lib/domain/article/lead-cached';
 import { makeCtx } from '@/tests/support/ctx';
-import { insertArticle, makeArticleCategory, makeDesk, type Desk } from '@/tests/support/factories/article';
+import {
+  insertArticle,
+  makeArticleCategory,
+  makeOffice,
+  type Office,
+} from '@/tests/support/factories/article';
 import { revisionsOf, rowOf } from './desk';
 
-let desk: Desk;
+let office: Office;
 beforeAll(async () => {
-  desk = await makeDesk();
+  office = await makeOffice();
 });
 beforeEach(() => dropTags(null));
 
@@ -22,7 +27,7 @@ test('the lead is the one that the desk named, however old, at once and without 
     await insertArticle({ categoryId: category, status: 'published', publishedAt: day(n) });
   const lead = async () => (await cachedLead(makeCtx(), category))?.id ?? null;
   expect(await lead()).toBeNull();
-  await withTx(desk.editor, (c) => leadArticles(c, [old], true));
+  await withTx(office.editor, (c) => leadArticles(c, [old], true));
   expect(await lead()).toBe(old);
   expect(await rowOf(old)).toMatchObject({ status: 'published', version: 1, workingStatus: null });
   expect(await revisionsOf(old)).toEqual([]);
@@ -34,8 +39,8 @@ test('the lead is the one that the desk named, however old, at once and without 
   });
   dropTags(null);
   expect(await lead()).toBe(younger);
-  await withTx(desk.editor, (c) => withdrawArticle(c, { id: younger }));
+  await withTx(office.editor, (c) => withdrawArticle(c, { id: younger }));
   expect(await lead()).toBe(old);
-  await withTx(desk.editor, (c) => leadArticles(c, [old], false));
+  await withTx(office.editor, (c) => leadArticles(c, [old], false));
   expect(await lead()).toBeNull();
 });

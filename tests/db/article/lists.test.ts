@@ -4,7 +4,7 @@ import { cachedArticle, cachedArticlePage, cachedSurroundings } from '@/lib/doma
 import { withdrawArticle } from '@/lib/domain/article/commands/withdraw-article';
 import { withTx } from '@/lib/data/tx';
 import { makeCtx } from '@/tests/support/ctx';
-import { insertArticle, makeArticleCategory, makeDesk } from '@/tests/support/factories/article';
+import { insertArticle, makeArticleCategory, makeOffice } from '@/tests/support/factories/article';
 
 const DAY = 86_400_000;
 let root: number;
@@ -73,7 +73,7 @@ test('a page beyond the last one is empty and still knows the total', async () =
 
 describe('related articles', () => {
   test('share keywords across categories, and a withdrawn one disappears at once', async () => {
-    const desk = await makeDesk();
+    const office = await makeOffice();
     const [own, other] = leaves as [number, number];
     const make = (categoryId: number, keywords: string[], day: number) =>
       insertArticle({
@@ -97,7 +97,7 @@ describe('related articles', () => {
     expect(first[0]).toBe(rare);
     expect(first.slice(1)).toEqual(common.slice(0, 5));
     expect(first).not.toContain(hiddenDraft);
-    await withTx(desk.editor, (c) => withdrawArticle(c, { id: rare }));
+    await withTx(office.editor, (c) => withdrawArticle(c, { id: rare }));
     expect(await read()).not.toContain(rare);
   });
 });

@@ -16,8 +16,8 @@ import {
   cachedSurroundings,
 } from '@/lib/domain/article/cached';
 import {
-  AuditListInput,
-  OfficeListInput,
+  auditListInput,
+  officeListInput,
   type OfficeListInput as OfficeList,
 } from '@/lib/domain/article/contract';
 import { getOfficeArticle, listOfficeArticles } from '@/lib/domain/article/office-queries';
@@ -219,11 +219,11 @@ describe('public reads answer from indexes', () => {
 
 describe('the office answers from indexes', () => {
   const list = (more: Partial<OfficeList>) => (ctx: Ctx) =>
-    listOfficeArticles(ctx, { ...OfficeListInput.parse({}), ...more });
+    listOfficeArticles(ctx, { ...officeListInput.parse({}), ...more });
   const audits =
     (read: typeof listPending | typeof listAudited, more: object) =>
     (ctx: Ctx): Promise<unknown> =>
-      read(ctx, AuditListInput.parse({ pageSize: 20, ...more }));
+      read(ctx, auditListInput.parse({ pageSize: 20, ...more }));
   const cases: [string, (ctx: Ctx) => Promise<unknown>][] = [
     ['all', list({})],
     ['a late page', list({ pageNum: 900 })],

@@ -11,19 +11,19 @@ import { publishDueArticle } from '@/lib/domain/article/commands/publish-article
 import { recallArticle } from '@/lib/domain/article/commands/recall-article';
 import { sweepArticles } from '@/lib/domain/article/commands/sweep-articles';
 import { expireArticle } from '@/lib/domain/article/commands/withdraw-article';
-import type { ArticleScheduleInput } from '@/lib/domain/article/desk-contract';
+import type { ArticleScheduleInput } from '@/lib/domain/article/office-contract';
 import { systemCtx } from '@/lib/server/context';
 import { makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
-import { makeArticleCategory, makeDesk, makeDraft, type Desk } from '@/tests/support/factories/article';
+import { makeArticleCategory, makeOffice, makeDraft, type Office } from '@/tests/support/factories/article';
 import { runDueJobs } from '@/tests/support/jobs';
 import { audit, edit, eventsOf, publicArticle, publish, refusal, revisionsOf, rowOf, submit } from './desk';
 
-let desk: Desk;
+let office: Office;
 let category: number;
 
 beforeAll(async () => {
-  desk = await makeDesk();
+  office = await makeOffice();
   category = await makeArticleCategory();
 });
 
@@ -46,16 +46,16 @@ const seen = async (id: number) => {
 };
 
 async function passed(more = {}): Promise<number> {
-  const { id } = await makeDraft(desk.editor, category, more);
-  await submit(desk.editor, id);
-  await audit(desk.auditor, id, 'approve');
+  const { id } = await makeDraft(office.editor, category, more);
+  await submit(office.editor, id);
+  await audit(office.auditor, id, 'approve');
   return id;
 }
 
 describe('a passed text with a time', () => {
   test('is published by the system at that time, not before, and carries that date', async () => {
     const id = await passed();
-    await schedule(desk.editor, { id, scheduledAt: hours(2) });
+    await schedule(office.editor, { id, scheduledAt: hours(2) });
     expect(await jobsOf(id)).toEqual([{ task: 'article.publish', key: `article.publish:${id}` }]);
     expect(await due(id)).toBe(false);
     await runDueJobs();
@@ -97,30 +97,30 @@ describe('a passed text with a time', () => {
   test('keeps a date that the editor chose', async () => {
     const chosen = new Date('2026-03-01T08:00:00+08:00');
     const id = await passed({ publishedAt: chosen });
-    await schedule(desk.editor, { id, scheduledAt: hours(1) });
+    await schedule(office.editor, { id, scheduledAt: hours(1) });
     await past(id, 'scheduled_at');
     await due(id);
     expect(await rowOf(id)).toMatchObject({ status: 'published', publishedAt: chosen });
   });
 
   test('set when it was submitted, waits for the audit; passed too late, goes out at once', async () => {
-    const { id } = await makeDraft(desk.editor, category, { scheduledAt: hours(1) });
-    await submit(desk.editor, id);
+    const { id } = await makeDraft(office.editor, category, { scheduledAt: hours(1) });
+    await submit(office.editor, id);
     expect(await jobsOf(id)).toEqual([]);
     await past(id, 'scheduled_at');
     expect(await due(id)).toBe(false);
     expect((await rowOf(id)).status).toBe('pending');
-    await audit(desk.auditor, id, 'approve');
+    await audit(office.auditor, id, 'approve');
     await runDueJobs();
     expect((await rowOf(id)).status).toBe('published');
   });
 
   test('whose time was cancelled or moved stays where it is when the old job comes', async () => {
     const id = await passed();
-    await schedule(desk.editor, { id, scheduledAt: hours(1) });
-    await schedule(desk.editor, { id, scheduledAt: null });
+    await schedule(office.editor, { id, scheduledAt: hours(1) });
+    await schedule(office.editor, { id, scheduledAt: null });
     expect(await due(id)).toBe(false);
-    await schedule(desk.editor, { id, scheduledAt: hours(3) });
+    await schedule(office.editor, { id, scheduledAt: hours(3) });
     expect(await due(id)).toBe(false);
     expect((await rowOf(id)).status).toBe('approved');
     expect(await jobsOf(id)).toHaveLength(1);
@@ -128,13 +128,13 @@ describe('a passed text with a time', () => {
 
   test('is not published any more once it was edited, recalled or deleted', async () => {
     const changed = await passed();
-    await schedule(desk.editor, { id: changed, scheduledAt: hours(1) });
-    await edit(desk.editor, changed, 1, { title: '通过后又改' });
+    await schedule(office.editor, { id: changed, scheduledAt: hours(1) });
+    await edit(office.editor, changed, 1, { title: '通过后又改' });
     await past(changed, 'scheduled_at');
     expect(await due(changed)).toBe(false);
-    const back = await makeDraft(desk.editor, category, { scheduledAt: hours(1) });
-    await submit(desk.editor, back.id);
-    await withTx(desk.editor, (c) => recallArticle(c, back.id));
+    const back = await makeDraft(office.editor, category, { scheduledAt: hours(1) });
+    await submit(office.editor, back.id);
+    await withTx(office.editor, (c) => recallArticle(c, back.id));
     await past(back.id, 'scheduled_at');
     await sweepArticles(systemCtx('job:article:sweep'));
     expect([(await rowOf(changed)).status, (await rowOf(back.id)).status]).toEqual(['draft', 'draft']);
@@ -142,13 +142,13 @@ describe('a passed text with a time', () => {
 
   test('is published once when the job, the sweep and a person come together', async () => {
     const id = await passed();
-    await schedule(desk.editor, { id, scheduledAt: hours(1) });
+    await schedule(office.editor, { id, scheduledAt: hours(1) });
     await past(id, 'scheduled_at');
     await Promise.all([
       due(id),
       due(id),
       sweepArticles(systemCtx('job:article:sweep')),
-      refusal(publish(desk.editor, id)),
+      refusal(publish(office.editor, id)),
     ]);
     expect((await eventsOf(id)).filter((e) => e.startsWith('publish:'))).toEqual([
       'publish:approved>published',
@@ -157,7 +157,7 @@ describe('a passed text with a time', () => {
 
   test('that has become forbidden since stays unpublished, with the reason in its history', async () => {
     const id = await passed({ contentHtml: '<p>谈到某某代号的一段</p>' });
-    await schedule(desk.editor, { id, scheduledAt: hours(1) });
+    await schedule(office.editor, { id, scheduledAt: hours(1) });
     await testDb().insert(sensitiveWords).values({ word: '某某代号', level: 'block' });
     dropTags([SENSITIVE_TAG]);
     await past(id, 'scheduled_at');
@@ -170,10 +170,10 @@ describe('a passed text with a time', () => {
 });
 
 test('a revision of a public article takes its place at the time set', async () => {
-  const id = await publicArticle(desk, category, '旧标题');
-  await edit(desk.editor, id, 1, { title: '新标题', scheduledAt: hours(1) });
-  await submit(desk.editor, id);
-  await audit(desk.auditor, id, 'approve', 2);
+  const id = await publicArticle(office, category, '旧标题');
+  await edit(office.editor, id, 1, { title: '新标题', scheduledAt: hours(1) });
+  await submit(office.editor, id);
+  await audit(office.auditor, id, 'approve', 2);
   expect(await jobsOf(id)).toHaveLength(1);
   await past(id, 'scheduled_at');
   expect((await rowOf(id)).title).toBe('旧标题');
@@ -187,8 +187,8 @@ test('a revision of a public article takes its place at the time set', async () 
 
 describe('the end of an article', () => {
   test('hides it at that moment, before any job, and the job takes it offline once', async () => {
-    const id = await publicArticle(desk, category);
-    await schedule(desk.editor, { id, expireAt: hours(1) });
+    const id = await publicArticle(office, category);
+    await schedule(office.editor, { id, expireAt: hours(1) });
     expect(await jobsOf(id)).toEqual([{ task: 'article.expire', key: `article.expire:${id}` }]);
     expect(await expire(id)).toBe(false);
     expect(await seen(id)).toBe(true);
@@ -205,7 +205,7 @@ describe('the end of an article', () => {
   test('stops a publication that would come too late', async () => {
     const id = await passed({ expireAt: hours(1) });
     await past(id, 'expire_at');
-    expect(await refusal(publish(desk.editor, id))).toEqual({
+    expect(await refusal(publish(office.editor, id))).toEqual({
       status: 422,
       message: '定时下线时间已过，请先修改再发布',
     });
@@ -224,22 +224,22 @@ describe('times that cannot be', () => {
     ],
     ['a date in the future', { publishedAt: hours(1) }, '发布日期不能晚于现在，将来发布请用定时发布'],
   ])('%s: 400, nothing changed', async (_name, times, message) => {
-    const { id } = await makeDraft(desk.editor, category);
+    const { id } = await makeDraft(office.editor, category);
     const before = await rowOf(id);
-    expect(await refusal(schedule(desk.editor, { id, ...times }))).toEqual({ status: 400, message });
+    expect(await refusal(schedule(office.editor, { id, ...times }))).toEqual({ status: 400, message });
     expect(await rowOf(id)).toEqual(before);
   });
 
   test('a public article without a date', async () => {
-    const id = await publicArticle(desk, category);
-    expect(await refusal(schedule(desk.editor, { id, publishedAt: null }))).toMatchObject({ status: 400 });
+    const id = await publicArticle(office, category);
+    expect(await refusal(schedule(office.editor, { id, publishedAt: null }))).toMatchObject({ status: 400 });
   });
 });
 
 test('the date of a public article may be put back, and orders the list by it', async () => {
   const own = await makeArticleCategory();
-  const first = await publicArticle(desk, own, '先');
-  const second = await publicArticle(desk, own, '后');
+  const first = await publicArticle(office, own, '先');
+  const second = await publicArticle(office, own, '后');
   const order = async () =>
     (
       await testDb()
@@ -249,9 +249,9 @@ test('the date of a public article may be put back, and orders the list by it', 
         .orderBy(sql`published_at desc`)
     ).map((a) => a.id);
   const day = (text: string) => new Date(`${text}T00:00:00+08:00`);
-  await schedule(desk.editor, { id: first, publishedAt: day('2026-02-01') });
+  await schedule(office.editor, { id: first, publishedAt: day('2026-02-01') });
   expect(await order()).toEqual([second, first]);
-  await schedule(desk.editor, { id: second, publishedAt: day('2026-01-01') });
+  await schedule(office.editor, { id: second, publishedAt: day('2026-01-01') });
   expect(await order()).toEqual([first, second]);
   expect(await revisionsOf(second)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { testDb, testDbUrl } from '@/tests/support/db';
-import { makeArticleCategory, makeDesk, makeDraft, type Desk } from '@/tests/support/factories/article';
+import { makeArticleCategory, makeOffice, makeDraft, type Office } from '@/tests/support/factories/article';
 import type { InstanceOrder } from '@/tests/support/instance';
 import { until } from '@/tests/support/wait';
 import { audit, submit } from './desk';
@@ -79,14 +79,14 @@ class Instance {
   }
 }
 
-let desk: Desk;
+let office: Office;
 let category: number;
 let here: Instance;
 let there: Instance;
 let editor: InstanceOrder['as'];
 
 beforeAll(async () => {
-  desk = await makeDesk();
+  office = await makeOffice();
   category = await makeArticleCategory();
   const [row] = await testDb()
     .select()
@@ -101,9 +101,9 @@ afterAll(async () => {
 });
 
 async function passed(title: string): Promise<number> {
-  const { id } = await makeDraft(desk.editor, category, { title });
-  await submit(desk.editor, id);
-  await audit(desk.auditor, id, 'approve');
+  const { id } = await makeDraft(office.editor, category, { title });
+  await submit(office.editor, id);
+  await audit(office.auditor, id, 'approve');
   return id;
 }
 

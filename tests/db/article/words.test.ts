@@ -15,25 +15,28 @@ import type { ArticleFields } from '@/lib/domain/article/contract';
 import type { SensitiveReport } from '@/lib/core/sensitive-report';
 import { LOST_PICTURE } from '@/lib/domain/article/html-policy';
 import { testDb } from '@/tests/support/db';
-import { makeArticleCategory, makeDesk, makeDraft, type Desk } from '@/tests/support/factories/article';
+import { makeArticleCategory, makeOffice, makeDraft, type Office } from '@/tests/support/factories/article';
 import { audit, eventsOf, publicArticle, refusal, rowOf } from './desk';
 
-let desk: Desk;
+let office: Office;
 let category: number;
 
 beforeAll(async () => {
-  desk = await makeDesk();
+  office = await makeOffice();
   category = await makeArticleCategory();
 });
 
 const add = (words: string[], level: 'block' | 'warn') =>
-  withTx(desk.auditor, (c) => addSensitiveWords(c, { words, level }));
+  withTx(office.auditor, (c) => addSensitiveWords(c, { words, level }));
 const wordId = async (word: string) => {
   const [row] = await testDb().select().from(sensitiveWords).where(eq(sensitiveWords.word, word));
   return row?.id ?? 0;
 };
 /** The editor, with or without having looked at the words that a check warned of. */
-const editor = (confirmed: boolean) => ({ ...desk.editor, words: { confirmed, passed: new Set<string>() } });
+const editor = (confirmed: boolean) => ({
+  ...office.editor,
+  words: { confirmed, passed: new Set<string>() },
+});
 const submit = (id: number, confirmed = false) => withTx(editor(confirmed), (c) => submitArticle(c, id));
 const reportOf = async (work: Promise<unknown>) => {
   const e = await work.then(
@@ -46,16 +49,16 @@ const reportOf = async (work: Promise<unknown>) => {
 test('the list: folded, without repetitions, logged; an edit takes effect on the next check', async () => {
   expect(await add([' 假词Ａ ', '假词a', '假词乙'], 'block')).toEqual({ added: 2, existing: 0 });
   expect(await add(['假词a', '假词丙'], 'warn')).toEqual({ added: 1, existing: 1 });
-  expect((await inspect(desk.editor, { title: '有假词Ａ和假词乙' })).blocked).toBe(true);
-  await withTx(desk.auditor, async (c) =>
+  expect((await inspect(office.editor, { title: '有假词Ａ和假词乙' })).blocked).toBe(true);
+  await withTx(office.auditor, async (c) =>
     changeSensitiveLevel(c, [await wordId('假词a'), await wordId('假词乙')], 'warn'),
   );
-  expect(await inspect(desk.editor, { title: '有假词Ａ和假词乙' })).toMatchObject({
+  expect(await inspect(office.editor, { title: '有假词Ａ和假词乙' })).toMatchObject({
     blocked: false,
     confirmable: true,
   });
-  await withTx(desk.auditor, async (c) => deleteSensitiveWords(c, [await wordId('假词a')]));
-  expect((await inspect(desk.editor, { title: '有假词Ａ' })).hits).toEqual([]);
+  await withTx(office.auditor, async (c) => deleteSensitiveWords(c, [await wordId('假词a')]));
+  expect((await inspect(office.editor, { title: '有假词Ａ' })).hits).toEqual([]);
   const log = await testDb()
     .select({ action: operationLogs.action })
     .from(operationLogs)
@@ -67,7 +70,7 @@ test('the list: folded, without repetitions, logged; an edit takes effect on the
     'sensitive.edit',
     'sensitive.del',
   ]);
-  expect(await refusal(withTx(desk.auditor, (c) => deleteSensitiveWords(c, [999_999])))).toMatchObject({
+  expect(await refusal(withTx(office.auditor, (c) => deleteSensitiveWords(c, [999_999])))).toMatchObject({
     status: 404,
   });
   expect(await refusal(add(['\u200B 一 '], 'block'))).toMatchObject({ status: 400 });
@@ -81,7 +84,7 @@ test.each<[string, Partial<ArticleFields>, string, string]>([
   ['body', { contentHtml: '<p>密级：机<b>密</b>★</p>' }, '正文', '机密★'],
   ['picture', { contentHtml: '<p>图</p><img src="/files/a.png" alt="机密★图">' }, '图片说明', '机密★'],
 ])('a classification marking in the %s stops the submission', async (_field, more, label, hit) => {
-  const { id } = await makeDraft(desk.editor, category, more);
+  const { id } = await makeDraft(office.editor, category, more);
   for (const confirmed of [false, true]) {
     const { status, report } = await reportOf(submit(id, confirmed));
     expect(status).toBe(422);
@@ -93,7 +96,7 @@ test.each<[string, Partial<ArticleFields>, string, string]>([
 });
 
 test('a picture that could not be pasted stops the submission, and nothing else of it is in the text', async () => {
-  const { id } = await makeDraft(desk.editor, category, {
+  const { id } = await makeDraft(office.editor, category, {
     contentHtml: `<p>甲<img src="${LOST_PICTURE}" alt=""></p>`,
   });
   for (const confirmed of [false, true])
@@ -106,7 +109,7 @@ test('a picture that could not be pasted stops the submission, and nothing else 
 });
 
 test('words to look at again: refused with the list, passed when confirmed, and the event keeps them', async () => {
-  const { id } = await makeDraft(desk.editor, category, {
+  const { id } = await makeDraft(office.editor, category, {
     contentHtml: '<p>本刊为内部资料，不得外传。</p><p>内部资料</p>',
   });
   const { status, report } = await reportOf(submit(id));
@@ -131,10 +134,10 @@ test('words to look at again: refused with the list, passed when confirmed, and 
 });
 
 test('what became forbidden after the audit is not published, and what is public stays', async () => {
-  const { id } = await makeDraft(desk.editor, category, { contentHtml: '<p>代号夜莺计划</p>' });
+  const { id } = await makeDraft(office.editor, category, { contentHtml: '<p>代号夜莺计划</p>' });
   await submit(id);
-  await audit(desk.auditor, id, 'approve');
-  const live = await publicArticle(desk, category, '代号夜莺计划通报');
+  await audit(office.auditor, id, 'approve');
+  const live = await publicArticle(office, category, '代号夜莺计划通报');
   await add(['夜莺计划'], 'block');
   expect(await refusal(withTx(editor(true), (c) => publishArticle(c, id)))).toMatchObject({
     status: 422,

@@ -183,12 +183,12 @@ test('a manager splits what a member placed for the organisation', async () => {
 
 test('the desk splits too, with its log; a hold and the lease of a colleague stop it, and its list shows no whole number', async () => {
   const clerk = await makeAdmin(['order']);
-  const desk = makeCtx({ actor: adminActor(clerk) });
+  const office = makeCtx({ actor: adminActor(clerk) });
   const { ctx, order, line } = await orderToSplit([10]);
-  const { id } = await addChild(desk, childInput(order.id, { [line.id]: 2 }));
-  expect((await listChildren(desk, { ...page, orderId: order.id })).list[0]?.phone).toBe('139****9000');
+  const { id } = await addChild(office, childInput(order.id, { [line.id]: 2 }));
+  expect((await listChildren(office, { ...page, orderId: order.id })).list[0]?.phone).toBe('139****9000');
   expect((await listChildren(ctx, { ...page, orderId: order.id })).list[0]?.phone).toBe('13900139000');
-  expect((await getChild(desk, { id })).phone).toBe('13900139000');
+  expect((await getChild(office, { id })).phone).toBe('13900139000');
   const logs = await testDb()
     .select()
     .from(operationLogs)
@@ -196,15 +196,15 @@ test('the desk splits too, with its log; a hold and the lease of a colleague sto
   expect(logs.map((l) => [l.action, l.actorId])).toEqual([['childOrder.addChild', clerk.id]]);
   await testDb().update(orders).set({ onHold: true }).where(eq(orders.id, order.id));
   const before = await dataSnapshot();
-  expect(await refused(addChild(desk, childInput(order.id, { [line.id]: 1 })))).toMatchObject({
+  expect(await refused(addChild(office, childInput(order.id, { [line.id]: 1 })))).toMatchObject({
     status: 409,
   });
   expect(await dataSnapshot()).toEqual(before);
   const colleague = await makeAdmin(['order'], '另一位');
   const lease = { onHold: false, lockedBy: colleague.id, lockedUntil: new Date(Date.now() + 60_000) };
   await testDb().update(orders).set(lease).where(eq(orders.id, order.id));
-  expect(await refused(removeChild(desk, { id }))).toMatchObject({ message: '订单正由其他人员处理' });
-  expect(await listChildren(desk, { ...page, orderId: order.id })).toMatchObject({
+  expect(await refused(removeChild(office, { id }))).toMatchObject({ message: '订单正由其他人员处理' });
+  expect(await listChildren(office, { ...page, orderId: order.id })).toMatchObject({
     allowedActions: [],
     blocked: '订单正由其他人员处理',
   });
@@ -263,7 +263,7 @@ test('all open child orders are deleted at once, with their number as confirmati
 test('R-05: thirty allocations at once, by form and by Excel, never give out more than the line has', async () => {
   const split = await orderToSplit([20]);
   const { ctx, order, line } = split;
-  const desk = makeCtx({ actor: adminActor(await makeAdmin(['order'])) });
+  const office = makeCtx({ actor: adminActor(await makeAdmin(['order'])) });
   const imports = [];
   for (let i = 0; i < 10; i += 1)
     imports.push(
@@ -272,7 +272,7 @@ test('R-05: thirty allocations at once, by form and by Excel, never give out mor
   const results = await Promise.allSettled([
     ...imports.map((b) => runImport(makeCtx({ actor: { kind: 'system', name: 'job' } }), b.id)),
     ...Array.from({ length: 20 }, (_, i) =>
-      addChild(i % 2 ? ctx : desk, childInput(order.id, { [line.id]: 3 }, { name: `收货人${i}` })),
+      addChild(i % 2 ? ctx : office, childInput(order.id, { [line.id]: 3 }, { name: `收货人${i}` })),
     ),
   ]);
   for (const r of results)

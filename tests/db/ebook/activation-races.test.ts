@@ -36,7 +36,7 @@ async function given() {
   return { s, code };
 }
 type World = Awaited<ReturnType<typeof given>>;
-const desk = async () => makeCtx({ actor: adminActor(await makeAdmin(['order'])) });
+const office = async () => makeCtx({ actor: adminActor(await makeAdmin(['order'])) });
 
 const takings: [string, (w: World) => Promise<unknown>][] = [
   [
@@ -48,7 +48,7 @@ const takings: [string, (w: World) => Promise<unknown>][] = [
   ],
   [
     'a freeze',
-    async ({ code }) => withTx(await desk(), (tx) => freezeCodes(tx, { ids: [code.id], reason: '被盗' })),
+    async ({ code }) => withTx(await office(), (tx) => freezeCodes(tx, { ids: [code.id], reason: '被盗' })),
   ],
   ['leaving', ({ s }) => withTx(ctxOf(s.manager), (tx) => removeMember(tx, s.reader.memberId))],
   [

@@ -23,13 +23,13 @@ import { dataSnapshot } from '@/tests/support/snapshot';
 afterEach(expectInvariants);
 
 const ebook = () => makeProduct({ kind: 'e_book', stockPolicy: 'untracked', weightG: 0, saleFen: 3000 });
-const desk = async (rights: AdminPermission[] = ['order']) =>
+const office = async (rights: AdminPermission[] = ['order']) =>
   makeCtx({ actor: adminActor(await makeAdmin(rights)) });
 const act = async <I, O>(
-  command: (ctx: Awaited<ReturnType<typeof desk>>, input: I) => Promise<O>,
+  command: (ctx: Awaited<ReturnType<typeof office>>, input: I) => Promise<O>,
   input: I,
 ) => {
-  const ctx = await desk();
+  const ctx = await office();
   return withTx(ctx, (tx) => command(tx, input));
 };
 const states = async (productId: number) => (await codesOf(productId)).map((c) => c.status);
@@ -40,7 +40,7 @@ const outcome = (all: readonly PromiseSettledResult<unknown>[]) => all.map((r) =
 
 test('a batch for stock waits in the pool and is sold; the same request twice makes one batch', async () => {
   const product = await ebook();
-  const ctx = await desk();
+  const ctx = await office();
   const input = { ...PLAIN, productId: product.id, readDays: 365, submitKey: 'k'.repeat(20) };
   const [a, b] = [
     await withTx(ctx, (tx) => makeBatch(tx, input)),
@@ -158,7 +158,7 @@ test('two hand out the last codes at once: nobody’s code is given twice', asyn
 
 test('codes of another system come in whole or not at all, and then are the product’s only ones', async () => {
   const product = await ebook();
-  const ctx = await desk();
+  const ctx = await office();
   const good = sheet('CNKI-2027-000A', 'cnki-2027-000a', 'X9Y8Z7W6');
   const bad = sheet('CNKI-2027-000B', 'CNKI-2027-000B', '短', 'CNKI-2027-000C');
   const seen = await previewCodes(ctx, { file: bad });

@@ -19,7 +19,7 @@ import { expectInvariants } from '@/tests/support/invariants';
 /** Codes that a refund holds while its case is open. */
 afterEach(expectInvariants);
 
-const desk = async () => makeCtx({ actor: adminActor(await makeAdmin(['order'])) });
+const office = async () => makeCtx({ actor: adminActor(await makeAdmin(['order'])) });
 
 async function refundAsked() {
   const customer = await makeCustomer();
@@ -41,7 +41,7 @@ const rowOf = async (id: number) =>
 
 test('the desk does not let a code go that a refund holds: it would be read and refunded', async () => {
   const { held } = await refundAsked();
-  const ctx = await desk();
+  const ctx = await office();
   const logs = await testDb().$count(operationLogs);
   await expect(
     withTx(ctx, (tx) => unfreezeCodes(tx, { ids: [held.id], reason: '读者来电' })),
@@ -54,7 +54,7 @@ test('the desk does not let a code go that a refund holds: it would be read and 
 test('a code that the desk froze in the words of a case stays frozen when the case ends', async () => {
   const { customer, caseId, held, other } = await refundAsked();
   const reason = freezeReason(await readCase(caseId));
-  await withTx(await desk(), (tx) => freezeCodes(tx, { ids: [other.id], reason }));
+  await withTx(await office(), (tx) => freezeCodes(tx, { ids: [other.id], reason }));
   await withTx(ctxOf(customer), (tx) => withdrawAfterSale(tx, caseId));
   expect((await rowOf(held.id))?.frozenAt).toBeNull();
   expect((await rowOf(other.id))?.frozenAt).not.toBeNull();

@@ -20,13 +20,13 @@ import { expectInvariants } from '@/tests/support/invariants';
 afterEach(expectInvariants);
 
 const ebook = () => makeProduct({ kind: 'e_book', stockPolicy: 'untracked', weightG: 0, saleFen: 3000 });
-const desk = async (rights: AdminPermission[] = ['order']) =>
+const office = async (rights: AdminPermission[] = ['order']) =>
   makeCtx({ actor: adminActor(await makeAdmin(rights)) });
 const act = async <I, O>(
-  command: (ctx: Awaited<ReturnType<typeof desk>>, input: I) => Promise<O>,
+  command: (ctx: Awaited<ReturnType<typeof office>>, input: I) => Promise<O>,
   input: I,
 ) => {
-  const ctx = await desk();
+  const ctx = await office();
   return withTx(ctx, (tx) => command(tx, input));
 };
 const states = async (productId: number) => (await codesOf(productId)).map((c) => c.status);

@@ -52,10 +52,10 @@ test('a cut title does not stop the conversion of an EPUB', async () => {
 test.each(['a.pdf', 'a.epub'])(
   'of a version that is deleted while a page of it is at work nothing stays behind: %s',
   async (name) => {
-    const desk = await publisher();
+    const office = await publisher();
     const product = await makeBook();
     const bytes = name === 'a.pdf' ? await plainPdf(2) : makeEpub({ parts: plainParts(2) });
-    const { id } = await handIn(desk, bytes, { productId: product.id, name });
+    const { id } = await handIn(office, bytes, { productId: product.id, name });
     const world = systemCtx('test');
     const { storage } = world.ports;
     const put: string[] = [];
@@ -69,8 +69,8 @@ test.each(['a.pdf', 'a.epub'])(
         // The last page or part: the first is known to the database by then.
         if (!gone && /\/(2-1600\.webp|p0002\.xhtml)$/.test(key)) {
           gone = true;
-          await withTx(desk, (tx) => cancelAsset(tx, id));
-          await withTx(desk, (tx) => deleteAssets(tx, [id]));
+          await withTx(office, (tx) => cancelAsset(tx, id));
+          await withTx(office, (tx) => deleteAssets(tx, [id]));
           await runDueJobs();
         }
         return storage.put(key, body, options);

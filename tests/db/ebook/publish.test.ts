@@ -12,7 +12,7 @@ import { retryAsset } from '@/lib/domain/ebook/commands/retry-asset';
 import { getAsset, listAssets } from '@/lib/domain/ebook/publish-queries';
 import { assetListInput } from '@/lib/domain/ebook/publish-contract';
 import { findTargets } from '@/lib/domain/ebook/publish-target-queries';
-import { findDeskFile } from '@/lib/domain/upload/private-queries';
+import { findOfficeFile } from '@/lib/domain/upload/private-queries';
 import type { Ctx } from '@/lib/data/ctx';
 import { testDb } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
@@ -95,7 +95,7 @@ test('a file becomes the first version of its issue: private, queued, with a tit
     { uploadId: asset.uploadId, entity: 'ebookAsset', entityId: String(row.id) },
   ]);
   // The file itself is handed to nobody, whatever he may.
-  expect(await codeOf(findDeskFile(ctx, asset.uploadId))).toBe('404 NOT_FOUND');
+  expect(await codeOf(findOfficeFile(ctx, asset.uploadId))).toBe('404 NOT_FOUND');
 });
 
 test('the next file is the next version; the same one again answers with the version that is there', async () => {

@@ -48,9 +48,9 @@ test('an order is exported line by line, masked unless the warehouse asks for it
     { productId: a.id, quantity: 2 },
     { productId: b.id, quantity: 1 },
   ]);
-  const [desk, store] = [await makeAdmin(['order']), await makeAdmin(['warehouse'])];
-  const masked = await askExport(desk, 'order', { orderSn: order.orderSn });
-  expect(await getExport(at(desk), masked)).toMatchObject({
+  const [office, store] = [await makeAdmin(['order']), await makeAdmin(['warehouse'])];
+  const masked = await askExport(office, 'order', { orderSn: order.orderSn });
+  expect(await getExport(at(office), masked)).toMatchObject({
     status: 'queued',
     downloadable: false,
     masked: true,
@@ -80,24 +80,24 @@ test('an order is exported line by line, masked unless the warehouse asks for it
 });
 
 test('full data, a foreign list, a fourth export and a stranger’s file are refused and change nothing', async () => {
-  const [desk, other, platform] = [
+  const [office, other, platform] = [
     await makeAdmin(['order']),
     await makeAdmin(['order']),
     await makeAdmin(['platform', 'order']),
   ];
   const ids = [
-    await askExport(desk, 'order'),
-    await askExport(desk, 'shipment'),
-    await askExport(desk, 'specialOrder'),
+    await askExport(office, 'order'),
+    await askExport(office, 'shipment'),
+    await askExport(office, 'specialOrder'),
   ];
   const id = ids[0] ?? 0;
   const before = await dataSnapshot();
-  expect((await refused(askExport(desk, 'order'))).status).toBe(422);
+  expect((await refused(askExport(office, 'order'))).status).toBe(422);
   expect((await refused(askExport(other, 'order', { full: true }))).status).toBe(403);
   expect((await refused(askExport(other, 'invoice'))).status).toBe(403);
   expect((await refused(getExport(at(other), id))).status).toBe(404);
   expect((await refused(withTx(at(other), (ctx) => cancelExport(ctx, id)))).status).toBe(404);
-  expect((await refused(withTx(at(desk), (ctx) => openExportFile(ctx, id)))).status).toBe(404);
+  expect((await refused(withTx(at(office), (ctx) => openExportFile(ctx, id)))).status).toBe(404);
   expect(await dataSnapshot()).toEqual(before);
   expect((await listExports(at(other), page)).total).toBe(0);
   expect((await listExports(at(platform), page)).total).toBe(3);
@@ -108,8 +108,8 @@ test('full data, a foreign list, a fourth export and a stranger’s file are ref
 
 test('a run that was killed begins again from the first row; the dead run can write nothing any more', async () => {
   const filter = await makeManyOrders(5);
-  const desk = await makeAdmin(['order']);
-  const id = await askExport(desk, 'order', filter);
+  const office = await makeAdmin(['order']);
+  const id = await askExport(office, 'order', filter);
   await ownerQuery(
     `update export_jobs set status = 'running', run_no = 1, row_count = 7, row_total = 10, beat_at = now() - interval '59 seconds' where id = $1`,
     [id],
@@ -139,45 +139,45 @@ test('a run that was killed begins again from the first row; the dead run can wr
 
 test('a cancelled export stops and leaves no file; one whose asker lost the right fails; the cap cuts and says so', async () => {
   const filter = await makeManyOrders(4);
-  const desk = await makeAdmin(['order']);
-  const waiting = await askExport(desk, 'order', filter);
-  await withTx(at(desk), (ctx) => cancelExport(ctx, waiting));
-  expect((await refused(withTx(at(desk), (ctx) => cancelExport(ctx, waiting)))).status).toBe(409);
+  const office = await makeAdmin(['order']);
+  const waiting = await askExport(office, 'order', filter);
+  await withTx(at(office), (ctx) => cancelExport(ctx, waiting));
+  expect((await refused(withTx(at(office), (ctx) => cancelExport(ctx, waiting)))).status).toBe(409);
   await runDueJobs();
   expect(await jobOf(waiting)).toMatchObject({ status: 'cancelled', uploadId: null, rowCount: 0 });
-  const capped = await askExport(desk, 'order', filter);
+  const capped = await askExport(office, 'order', filter);
   await ownerQuery('update export_jobs set row_cap = 3 where id = $1', [capped]);
   await runDueJobs();
   expect(await jobOf(capped)).toMatchObject({ status: 'done', rowCount: 3, rowTotal: 3, truncated: true });
   expect(await fileOf(capped)).toHaveLength(4);
   // Cancelled while it runs: the file's bytes and its row go.
-  const running = await askExport(desk, 'order', filter);
+  const running = await askExport(office, 'order', filter);
   const { ports, ...ctx } = systemCtx('test');
   const spreadsheet = {
     ...ports.spreadsheet,
     write: async function* cancelling(...args: Parameters<typeof ports.spreadsheet.write>) {
-      await withTx(at(desk), (tx) => cancelExport(tx, running));
+      await withTx(at(office), (tx) => cancelExport(tx, running));
       yield* ports.spreadsheet.write(...args);
     },
   };
   await runExport({ ...ctx, ports: { ...ports, spreadsheet } }, running);
   expect(await jobOf(running)).toMatchObject({ status: 'cancelled', uploadId: null });
   expect(await testDb().select().from(uploads)).toHaveLength(1);
-  const lost = await askExport(desk, 'order', filter);
-  await ownerQuery(`update users set permissions = '{report}' where id = $1`, [desk.id]);
+  const lost = await askExport(office, 'order', filter);
+  await ownerQuery(`update users set permissions = '{report}' where id = $1`, [office.id]);
   await runDueJobs();
   expect(await jobOf(lost)).toMatchObject({ status: 'failed', error: '申请人已无导出该数据的权限' });
 });
 
 test('a file is gone after seven days', async () => {
-  const desk = await makeAdmin(['order']);
-  const id = await askExport(desk, 'order');
+  const office = await makeAdmin(['order']);
+  const id = await askExport(office, 'order');
   await runDueJobs();
-  const { key } = await withTx(at(desk), (ctx) => openExportFile(ctx, id));
+  const { key } = await withTx(at(office), (ctx) => openExportFile(ctx, id));
   await ownerQuery(
     `update export_jobs set expires_at = expires_at - interval '7 days' - interval '1 second'`,
   );
-  expect((await refused(withTx(at(desk), (ctx) => openExportFile(ctx, id)))).status).toBe(404);
+  expect((await refused(withTx(at(office), (ctx) => openExportFile(ctx, id)))).status).toBe(404);
   expect(await makeCtx().ports.storage.head(key)).not.toBeNull();
   await sweepExports(systemCtx('test'));
   expect(await makeCtx().ports.storage.head(key)).toBeNull();
@@ -209,9 +209,9 @@ async function watch(id: number): Promise<{ alive: number; seen: number[] }> {
 }
 
 test('100,000 lines stream in the memory that 10,000 take, while the progress rises', async () => {
-  const desk = await makeAdmin(['order']);
-  const few = await watch(await askExport(desk, 'order', await makeManyOrders(5_000)));
-  const id = await askExport(desk, 'order', await makeManyOrders(50_000));
+  const office = await makeAdmin(['order']);
+  const few = await watch(await askExport(office, 'order', await makeManyOrders(5_000)));
+  const id = await askExport(office, 'order', await makeManyOrders(50_000));
   const many = await watch(id);
   const job = await jobOf(id);
   expect(job).toMatchObject({ status: 'done', rowCount: 100_000, rowTotal: 100_000, truncated: false });

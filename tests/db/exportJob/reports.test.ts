@@ -64,10 +64,10 @@ test('print runs are a file for those who print and send, and for nobody who may
   expect(rows).toHaveLength((all?.n ?? 0) + 1);
   expect(rows[0]).toContain('印数');
   await expect(askExport(director, 'printRun')).rejects.toThrow('权限不足');
-  const desk = await makeAdmin(['order']);
+  const office = await makeAdmin(['order']);
   for (const kind of kinds) {
     expect(exportDefinitions[kind].can).toBe('report.read');
-    await expect(askExport(desk, kind)).rejects.toThrow('权限不足');
+    await expect(askExport(office, kind)).rejects.toThrow('权限不足');
   }
   expect(checkPermission('report.read', { role: 'admin#adminProduct', permissions: ['report'] })).toBe('ok');
 });

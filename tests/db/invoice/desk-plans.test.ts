@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { deskListInput } from '@/lib/domain/invoice/desk-contract';
-import { countInvoiceTodos, listDeskInvoices } from '@/lib/domain/invoice/desk-queries';
+import { officeListInput } from '@/lib/domain/invoice/office-contract';
+import { countInvoiceTodos, listOfficeInvoices } from '@/lib/domain/invoice/office-queries';
 import { adminActor } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';
 import { makeFinance } from '@/tests/support/factories/refund';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await ownerQuery('vacuum analyze invoices');
 });
 
-test.each<[string, z.input<typeof deskListInput>]>([
+test.each<[string, z.input<typeof officeListInput>]>([
   ['first page', {}],
   ['what waits', { status: 'requested' }],
   ['largest first', { sort: '-amountFen' }],
@@ -39,7 +39,7 @@ test.each<[string, z.input<typeof deskListInput>]>([
 ])('%s: rows come from an index', async (_, input) => {
   const actor = adminActor(await makeFinance());
   const plans = await plansOf(
-    (ctx) => listDeskInvoices(ctx, deskListInput.parse({ pageSize: 20, ...input })),
+    (ctx) => listOfficeInvoices(ctx, officeListInput.parse({ pageSize: 20, ...input })),
     { actor },
   );
   // The numbers of the tabs count all that the other filters leave: without any, one pass over the narrow index.

@@ -5,7 +5,7 @@ import { mailInvoice } from '@/lib/domain/invoice/commands/hand-over';
 import { redInvoice } from '@/lib/domain/invoice/commands/red-invoice';
 import { registerInvoice, registerRed } from '@/lib/domain/invoice/commands/register-invoice';
 import { updateInvoice, updateInvoices } from '@/lib/domain/invoice/commands/update-invoice';
-import { getDeskInvoice } from '@/lib/domain/invoice/desk-detail-queries';
+import { getOfficeInvoice } from '@/lib/domain/invoice/office-detail-queries';
 import { getOrderInvoices } from '@/lib/domain/invoice/queries';
 import { applyRefund } from '@/lib/domain/payment/commands/apply-refund';
 import { makeCtx } from '@/tests/support/ctx';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const paid = (quantity = 2) => paidOrder(customer, [{ productId: product.id, quantity }]);
-const desk = (id: number) => getDeskInvoice(financeCtx(admin), id);
+const office = (id: number) => getOfficeInvoice(financeCtx(admin), id);
 const refused = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => null,
@@ -114,7 +114,7 @@ test('a paper document is posted and the posting may be corrected', async () => 
   };
   await withTx(financeCtx(admin), (ctx) => mailInvoice(ctx, { ...to, mailTrackingNo: 'SF1' }));
   await withTx(financeCtx(admin), (ctx) => mailInvoice(ctx, { ...to, mailTrackingNo: 'SF2' }));
-  const view = await desk(invoice.id);
+  const view = await office(invoice.id);
   expect(view.mail).toMatchObject({ name: '王女士', trackingNo: 'SF2' });
   expect(view.timeline.filter((t) => t.title === '发送给买家').length).toBe(2);
 });
@@ -124,7 +124,7 @@ test('after a refund the desk is told what to reverse; the red document ends the
   const invoice = await registered(admin, await apply(customer, [order.id]));
   await refund(order, 5000);
   expect(await incidentsOf(order.id)).toMatchObject([{ status: 'open' }]);
-  const { redSuggestion } = await desk(invoice.id);
+  const { redSuggestion } = await office(invoice.id);
   expect(redSuggestion.reduce((a, p) => a + p.amountFen, 0)).toBe(5000);
   await redByHand(
     invoice.id,
@@ -138,7 +138,7 @@ test('after a refund the desk is told what to reverse; the red document ends the
     reversedFen: 5000,
     reversingFen: 0,
   });
-  expect((await desk(invoice.id)).redSuggestion).toEqual([]);
+  expect((await office(invoice.id)).redSuggestion).toEqual([]);
   expect((await getOrderInvoices(ctxOf(customer), order.id)).openFen).toBe(0);
   await redByHand(invoice.id);
   expect(await readInvoice(invoice.id)).toMatchObject({ status: 'reversed', reversedFen: invoice.amountFen });
@@ -186,7 +186,7 @@ test('a document of another origin is not reversed online', async () => {
 test('R-15 the same batch of changes twice changes each once; a row that moved on is told so', async () => {
   const a = await apply(customer, [(await paid(1)).id]);
   const b = await registered(admin, await apply(customer, [(await paid(1)).id]));
-  const rows = [{ id: a.id, version: (await desk(a.id)).version }, { id: b.id }];
+  const rows = [{ id: a.id, version: (await office(a.id)).version }, { id: b.id }];
   const batch = () => updateInvoices(financeCtx(admin), { rows, form: 'paper', staffRemark: '月底统一寄' });
   expect((await batch()).map((r) => [r.ok, r.message])).toEqual([
     [true, '已修改'],
@@ -197,7 +197,7 @@ test('R-15 the same batch of changes twice changes each once; a row that moved o
     [false, '发票已开始开具，不能修改'],
   ]);
   expect(await readInvoice(a.id)).toMatchObject({ form: 'paper', staffRemark: '月底统一寄' });
-  const changed = (await desk(a.id)).timeline.filter((t) => t.title === '修改');
+  const changed = (await office(a.id)).timeline.filter((t) => t.title === '修改');
   expect(changed.length).toBe(1);
   expect(changed[0]?.text).toContain('形式：电子发票 → 纸质发票；');
   const personal = await apply(customer, [(await paid(1)).id], { titleKind: 'personal', title: '张三' });
@@ -207,7 +207,7 @@ test('R-15 the same batch of changes twice changes each once; a row that moved o
 
 test('a clerk corrects the title; another clerk with an older page is refused', async () => {
   const invoice = await apply(customer, [(await paid(1)).id]);
-  const { version } = await desk(invoice.id);
+  const { version } = await office(invoice.id);
   const change = (title: string) =>
     withTx(financeCtx(admin), (ctx) =>
       updateInvoice(ctx, { ...companyTitle, id: invoice.id, version, form: 'online', title }),
@@ -215,7 +215,7 @@ test('a clerk corrects the title; another clerk with an older page is refused', 
   await change('北京市某某出版社');
   expect((await refused(change('上海市某某出版社')))[0]).toBe(409);
   expect((await readInvoice(invoice.id)).titleName).toBe('北京市某某出版社');
-  const [event] = (await desk(invoice.id)).timeline.filter((t) => t.title === '修改');
+  const [event] = (await office(invoice.id)).timeline.filter((t) => t.title === '修改');
   expect(event?.text).toContain(`抬头：${companyTitle.title} → 北京市某某出版社`);
 });
 

@@ -1,4 +1,4 @@
-import { offices } from '@/components/shell/backoffice/menu';
+import { offices } from '@/components/shell/office/menu';
 import { checkPermission } from '@/lib/core/permissions';
 import { openingSteps } from '@/lib/domain/admin/opening-rules';
 import { platformOverview } from '@/lib/domain/admin/overview-queries';

@@ -6,19 +6,19 @@ import { withTx } from '@/lib/data/tx';
 import {
   enableOrganization,
   mendOrganization,
-  removeDeskMember,
+  removeOfficeMember,
   setMemberRole,
-} from '@/lib/domain/organization/commands/desk-organization';
+} from '@/lib/domain/organization/commands/office-organization';
 import {
-  deskMemberListInput,
-  organizationDeskListInput,
+  officeMemberListInput,
+  organizationOfficeListInput,
   organizationMendInput,
-} from '@/lib/domain/organization/desk-contract';
+} from '@/lib/domain/organization/office-contract';
 import {
-  getDeskOrganization,
-  listDeskMembers,
-  listDeskOrganizations,
-} from '@/lib/domain/organization/desk-queries';
+  getOfficeOrganization,
+  listOfficeMembers,
+  listOfficeOrganizations,
+} from '@/lib/domain/organization/office-queries';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
@@ -32,9 +32,9 @@ beforeAll(async () => {
 const ctx = () => makeCtx({ actor: adminActor(clerk) });
 const act = <T>(work: (tx: Ctx) => Promise<T>) => withTx(ctx(), work);
 const ids = async (input: object) =>
-  (await listDeskOrganizations(ctx(), organizationDeskListInput.parse({ pageSize: 100, ...input }))).list.map(
-    (r) => r.id,
-  );
+  (
+    await listOfficeOrganizations(ctx(), organizationOfficeListInput.parse({ pageSize: 100, ...input }))
+  ).list.map((r) => r.id);
 
 async function organization(values: Partial<typeof organizations.$inferInsert>): Promise<number> {
   const [row] = await testDb()
@@ -83,9 +83,9 @@ test('the list narrows by words, place with all below it, type, state, switch an
   expect(await ids({ startTime: '2018-05-06', endTime: '2018-05-06' })).toEqual([a]);
   expect(await ids({ active: false })).toEqual([]);
   expect(await ids({})).not.toContain(c);
-  const { list } = await listDeskOrganizations(
+  const { list } = await listOfficeOrganizations(
     ctx(),
-    organizationDeskListInput.parse({ keyword: '朝阳保密局' }),
+    organizationOfficeListInput.parse({ keyword: '朝阳保密局' }),
   );
   expect(list).toMatchObject([
     {
@@ -111,7 +111,7 @@ test('the detail sums orders and invoices of the organisation and tells its even
     [id],
   );
   await act((tx) => enableOrganization(tx, { id, active: false, reason: '核查' }));
-  const view = await getDeskOrganization(ctx(), id);
+  const view = await getOfficeOrganization(ctx(), id);
   expect(view).toMatchObject({
     active: false,
     approved: true,
@@ -120,7 +120,7 @@ test('the detail sums orders and invoices of the organisation and tells its even
     invoices: { count: 0, netFen: 0 },
     events: [{ title: '平台停用', actor: '平台员', reason: '核查' }, { actor: '访客' }],
   });
-  await expect(getDeskOrganization(ctx(), 999_999_999)).rejects.toMatchObject({ status: 404 });
+  await expect(getOfficeOrganization(ctx(), 999_999_999)).rejects.toMatchObject({ status: 404 });
 });
 
 test('mending writes what it names, keeps the rest, and the log shows before and after without a whole number', async () => {
@@ -129,7 +129,7 @@ test('mending writes what it names, keeps the rest, and the log shows before and
     contactPhone: '18600002222',
     creditCode: '91110000100000001X',
   });
-  const { updatedAt } = await getDeskOrganization(ctx(), id);
+  const { updatedAt } = await getOfficeOrganization(ctx(), id);
   const input = organizationMendInput.parse({
     id,
     updatedAt,
@@ -170,7 +170,7 @@ test('mending writes what it names, keeps the rest, and the log shows before and
   const whole = await dataSnapshot();
   // What was read before is refused now, and so is a code that no manager has.
   await expect(act((tx) => mendOrganization(tx, input))).rejects.toMatchObject({ status: 409 });
-  const now = await getDeskOrganization(ctx(), id);
+  const now = await getOfficeOrganization(ctx(), id);
   await expect(
     act((tx) => mendOrganization(tx, { ...input, updatedAt: now.updatedAt, managerCode: 'NONE1' })),
   ).rejects.toMatchObject({ status: 400 });
@@ -193,7 +193,7 @@ test('the platform hands an organisation whose only manager is gone to another m
   const [first, second] = [await memberId(manager.id), await memberId(member.id)];
   const on = (id: number) => ({ organizationId, id, reason: '管理员已离职' });
   const whole = await dataSnapshot();
-  await expect(act((tx) => removeDeskMember(tx, on(first)))).rejects.toMatchObject({ status: 422 });
+  await expect(act((tx) => removeOfficeMember(tx, on(first)))).rejects.toMatchObject({ status: 422 });
   await expect(act((tx) => setMemberRole(tx, { ...on(first), role: 'member' }))).rejects.toMatchObject({
     status: 422,
   });
@@ -207,12 +207,12 @@ test('the platform hands an organisation whose only manager is gone to another m
   const { users: _u, organizations: _o, organization_members: _m, ...before } = whole;
   expect(rest).toEqual(before);
   await act((tx) => setMemberRole(tx, { ...on(second), role: 'manager' }));
-  await act((tx) => removeDeskMember(tx, on(first)));
+  await act((tx) => removeOfficeMember(tx, on(first)));
   expect(await membersOf(organizationId)).toEqual([{ u: member.id, role: 'manager' }]);
   expect(await ownerQuery('select role, organization_id from users where id = $1', [manager.id])).toEqual([
     { role: 'user#userPurchase', organization_id: null },
   ]);
-  const left = await listDeskMembers(ctx(), deskMemberListInput.parse({ organizationId, left: true }));
+  const left = await listOfficeMembers(ctx(), officeMemberListInput.parse({ organizationId, left: true }));
   expect(left.list.map((m) => m.userId)).toEqual([manager.id]);
   expect(
     await ownerQuery('select title from notices where user_id = any($1) order by id', [

@@ -1,5 +1,5 @@
-import { memberDeskListInput } from '@/lib/domain/member/desk-contract';
-import { getDeskMember, listMembers } from '@/lib/domain/member/desk-queries';
+import { memberOfficeListInput } from '@/lib/domain/member/office-contract';
+import { getOfficeMember, listMembers } from '@/lib/domain/member/office-queries';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery } from '@/tests/support/db';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const plans = (input: object) =>
-  plansOf((ctx) => listMembers(ctx, memberDeskListInput.parse({ pageSize: 20, ...input })), {
+  plansOf((ctx) => listMembers(ctx, memberOfficeListInput.parse({ pageSize: 20, ...input })), {
     actor: adminActor(clerk),
   });
 
@@ -61,16 +61,16 @@ test.each<[string, () => object, string | null, boolean]>([
 
 test('counting ends at ten thousand, and nobody pages beyond', async () => {
   const ctx = { actor: adminActor(clerk) };
-  const page = await listMembers(makeCtx(ctx), memberDeskListInput.parse({}));
+  const page = await listMembers(makeCtx(ctx), memberOfficeListInput.parse({}));
   expect([page.total, page.more, page.list.length]).toEqual([10_000, true, 10]);
-  await expect(listMembers(makeCtx(ctx), memberDeskListInput.parse({ pageNum: 1001 }))).rejects.toMatchObject(
-    { status: 422 },
-  );
+  await expect(
+    listMembers(makeCtx(ctx), memberOfficeListInput.parse({ pageNum: 1001 })),
+  ).rejects.toMatchObject({ status: 422 });
 });
 
 test('the detail of a buyer reads no table from end to end', async () => {
   const [row] = await ownerQuery<{ id: number }>("select id::int from users where login_name = 'buyer20000'");
-  const made = await plansOf((ctx) => getDeskMember(ctx, row?.id ?? 0), { actor: adminActor(clerk) });
+  const made = await plansOf((ctx) => getOfficeMember(ctx, row?.id ?? 0), { actor: adminActor(clerk) });
   const empty = new Set(['sessions', 'login_logs', 'orders', 'receivers']);
   const full = new Set([...GROWING].filter((t) => !empty.has(t)));
   expect(sequentialScans(made, full)).toEqual([]);

@@ -11,9 +11,9 @@ import {
   endMemberSessions,
   resetMemberPassword,
   revealMember,
-} from '@/lib/domain/member/commands/desk-member';
-import { memberDeskListInput, memberEditInput } from '@/lib/domain/member/desk-contract';
-import { getDeskMember, listMembers } from '@/lib/domain/member/desk-queries';
+} from '@/lib/domain/member/commands/office-member';
+import { memberOfficeListInput, memberEditInput } from '@/lib/domain/member/office-contract';
+import { getOfficeMember, listMembers } from '@/lib/domain/member/office-queries';
 import { adminActor, buyerActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const ctx = () => makeCtx({ actor: adminActor(clerk) });
 const act = <T>(work: (tx: Ctx) => Promise<T>) => withTx(ctx(), work);
-const list = (input: object) => listMembers(ctx(), memberDeskListInput.parse(input));
+const list = (input: object) => listMembers(ctx(), memberOfficeListInput.parse(input));
 const ids = async (input: object) => (await list({ pageSize: 100, ...input })).list.map((r) => r.id);
 
 async function session(userId: number, id = `s-${userId}-${Math.random()}`): Promise<string> {
@@ -106,7 +106,7 @@ test('the detail carries no number, address or secret whole', async () => {
     isDefault: true,
   });
   const sid = await session(buyer.id);
-  const view = await getDeskMember(ctx(), buyer.id);
+  const view = await getOfficeMember(ctx(), buyer.id);
   expect(view).toMatchObject({
     remark: '老客户',
     hasPassword: true,
@@ -117,12 +117,12 @@ test('the detail carries no number, address or secret whole', async () => {
   const text = JSON.stringify(view);
   for (const secret of ['18611112222', '18699990000', '常山路', 'hash-of-a-password', sid])
     expect(text).not.toContain(secret);
-  await expect(getDeskMember(ctx(), clerk.id)).rejects.toMatchObject({ status: 404 });
+  await expect(getOfficeMember(ctx(), clerk.id)).rejects.toMatchObject({ status: 404 });
 });
 
 test('an edit writes name and remark and nothing else that is sent along (S-09)', async () => {
   const buyer = await makeBuyer();
-  const { updatedAt } = await getDeskMember(ctx(), buyer.id);
+  const { updatedAt } = await getOfficeMember(ctx(), buyer.id);
   const input = memberEditInput.parse({
     id: buyer.id,
     updatedAt,
@@ -196,8 +196,8 @@ test('one device or all of them are logged out, never those of somebody else', a
   await session(one.id);
   await session(one.id);
   await session(other.id);
-  const [device] = (await getDeskMember(ctx(), one.id)).sessions;
-  const [foreign] = (await getDeskMember(ctx(), other.id)).sessions;
+  const [device] = (await getOfficeMember(ctx(), one.id)).sessions;
+  const [foreign] = (await getOfficeMember(ctx(), other.id)).sessions;
   await expect(act((tx) => endMemberSessions(tx, { id: one.id, key: foreign?.key }))).rejects.toMatchObject({
     status: 404,
   });

@@ -1,6 +1,6 @@
-import { deskListInput } from '@/lib/domain/aftersale/desk-contract';
-import { listDeskCases } from '@/lib/domain/aftersale/desk-queries';
-import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
+import { officeListInput } from '@/lib/domain/aftersale/office-contract';
+import { listOfficeCases } from '@/lib/domain/aftersale/office-queries';
+import { officeOrderListInput } from '@/lib/domain/order/office-contract';
 import { listOrders } from '@/lib/domain/order/office-queries';
 import { refundListInput } from '@/lib/domain/payment/refund-contract';
 import { listRefunds } from '@/lib/domain/payment/refund-queries';
@@ -15,7 +15,7 @@ import { makeCustomer, placeOrder } from '@/tests/support/factories/sale';
 test('numbers of the after-sales desk are those after the last act', async () => {
   const clerk = await makeClerk();
   const customer = await makeCustomer();
-  const list = () => listDeskCases(clerkCtx(clerk), deskListInput.parse({ reasonKind: 'no_need' }));
+  const list = () => listOfficeCases(clerkCtx(clerk), officeListInput.parse({ reasonKind: 'no_need' }));
   const before = (await list()).counts;
   const { id } = await unsentCase(customer, 1);
   expect((await list()).counts).toMatchObject({ all: before.all + 1, applied: before.applied + 1 });
@@ -39,7 +39,7 @@ test('numbers of the refund desk are those after the last act', async () => {
 test('a new order of a title is found by its words at once, and so is one of few buyers of a name', async () => {
   const clerk = await makeAdmin(['order']);
   const list = (more: object) =>
-    listOrders(makeCtx({ actor: adminActor(clerk) }), adminOrderListInput.parse(more));
+    listOrders(makeCtx({ actor: adminActor(clerk) }), officeOrderListInput.parse(more));
   const title = '榫卯古籍修缮札记';
   const product = await makeProduct({ stock: 10, title });
   const customer = await makeCustomer();

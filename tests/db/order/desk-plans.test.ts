@@ -1,8 +1,8 @@
-import { adminOrderListInput } from '@/lib/domain/order/admin-contract';
+import { officeOrderListInput } from '@/lib/domain/order/office-contract';
 import { getOrder, listOrders } from '@/lib/domain/order/office-queries';
 import { adminActor } from '@/tests/support/ctx';
-import { ownerQuery, useDeskWorld } from '@/tests/support/db';
-import { deskQuestions } from '@/tests/support/desk-world.mjs';
+import { ownerQuery, useOfficeWorld } from '@/tests/support/db';
+import { officeQuestions } from '@/tests/support/desk-world.mjs';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { plansOf, sequentialScans, type CapturedPlan } from '@/tests/support/plans';
 
@@ -17,16 +17,16 @@ const GROWING = new Set([
   'products',
 ]);
 
-let questions: Awaited<ReturnType<typeof deskQuestions>>;
+let questions: Awaited<ReturnType<typeof officeQuestions>>;
 let clerk: User;
 beforeAll(async () => {
-  await useDeskWorld();
-  questions = await deskQuestions({ query: async (text: string) => ({ rows: await ownerQuery(text) }) });
+  await useOfficeWorld();
+  questions = await officeQuestions({ query: async (text: string) => ({ rows: await ownerQuery(text) }) });
   clerk = await makeAdmin(['order']);
 });
 
 const plans = (input: object) =>
-  plansOf((ctx) => listOrders(ctx, adminOrderListInput.parse({ pageSize: 20, ...input })), {
+  plansOf((ctx) => listOrders(ctx, officeOrderListInput.parse({ pageSize: 20, ...input })), {
     actor: adminActor(clerk),
   });
 

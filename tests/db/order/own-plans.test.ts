@@ -4,7 +4,7 @@ import { orderListInput } from '@/lib/domain/order/contract';
 import { getOwnOrderDetail, listOwnOrders } from '@/lib/domain/order/queries';
 import { listQuick } from '@/lib/domain/order/quick-queries';
 import { buyerActor } from '@/tests/support/ctx';
-import { ownerQuery, useDeskWorld } from '@/tests/support/db';
+import { ownerQuery, useOfficeWorld } from '@/tests/support/db';
 import { makeOrgBuyer } from '@/tests/support/factories/member';
 import { plansOf, sequentialScans } from '@/tests/support/plans';
 
@@ -15,7 +15,7 @@ type Manager = Awaited<ReturnType<typeof makeOrgBuyer>>;
 let manager: Manager;
 let row: { id: number; buyer: number };
 beforeAll(async () => {
-  await useDeskWorld();
+  await useOfficeWorld();
   const [found] = await ownerQuery<{ id: number; buyer: number; org: number }>(
     `select id::int as id, buyer_id::int as buyer, organization_id::int as org from orders
      where organization_id is not null order by id desc limit 1`,

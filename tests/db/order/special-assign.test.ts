@@ -86,37 +86,37 @@ test('handed to a colleague and taken over, with names and notes in the history 
 });
 
 test('nobody is handed what is not on his desk; a refused hand-over changes nothing', async () => {
-  const [desk, finance, house] = [
+  const [office, finance, house] = [
     await makeAdmin(['order']),
     await makeAdmin(['finance']),
     await makeAdmin(['warehouse']),
   ];
   const [goods, money] = [await opened('stock_short'), await opened('refund_failed')];
   const before = await dataSnapshot();
-  expect((await refused(assign(desk, goods, finance))).status).toBe(400);
-  expect((await refused(assign(desk, money, house))).status).toBe(400);
+  expect((await refused(assign(office, goods, finance))).status).toBe(400);
+  expect((await refused(assign(office, money, house))).status).toBe(400);
   expect((await refused(assign(finance, goods, finance))).status).toBe(404);
   expect(await dataSnapshot()).toEqual(before);
-  expect((await findColleagues(at(desk), goods)).list.map((p) => p.id)).toContain(desk.id);
-  expect((await findColleagues(at(desk), goods)).list.map((p) => p.id)).not.toContain(finance.id);
-  await assign(desk, money, finance);
-  expect((await refused(assign(desk, money, finance))).status).toBe(422);
+  expect((await findColleagues(at(office), goods)).list.map((p) => p.id)).toContain(office.id);
+  expect((await findColleagues(at(office), goods)).list.map((p) => p.id)).not.toContain(finance.id);
+  await assign(office, money, finance);
+  expect((await refused(assign(office, money, finance))).status).toBe(422);
   await withTx(at(finance), (ctx) => finishSpecial(ctx, { id: money, note: '已退' }));
-  expect((await refused(assign(desk, money, desk))).status).toBe(409);
+  expect((await refused(assign(office, money, office))).status).toBe(409);
 });
 
 test('several are finished with one note; one that has ended never stops the others', async () => {
-  const desk = await makeAdmin(['order']);
+  const office = await makeAdmin(['order']);
   const ids = [await opened('stock_short'), await opened('code_short'), await opened('undeliverable')];
-  await withTx(at(desk), (ctx) => finishSpecial(ctx, { id: ids[1] ?? 0, note: '先办' }));
-  const { results } = await finishSpecials(at(desk), { ids: [...ids, 999_999_999], note: '统一处理' });
+  await withTx(at(office), (ctx) => finishSpecial(ctx, { id: ids[1] ?? 0, note: '先办' }));
+  const { results } = await finishSpecials(at(office), { ids: [...ids, 999_999_999], note: '统一处理' });
   expect(results).toEqual([
     { id: ids[0], ok: true, message: null },
     { id: ids[1], ok: false, message: '当前状态为“已办结”，不能办结' },
     { id: ids[2], ok: true, message: null },
     { id: 999_999_999, ok: false, message: '特殊订单不存在' },
   ]);
-  expect(await Promise.all(ids.map(async (id) => (await getSpecial(at(desk), id)).finishNote))).toEqual([
+  expect(await Promise.all(ids.map(async (id) => (await getSpecial(at(office), id)).finishNote))).toEqual([
     '统一处理',
     '先办',
     '统一处理',
@@ -126,8 +126,8 @@ test('several are finished with one note; one that has ended never stops the oth
 test('the answer reaches the buyer: on the page of the application and as a message, not as an SMS', async () => {
   const me = await makeCustomer();
   const id = await filed(me);
-  const desk = await makeAdmin(['order']);
-  await withTx(at(desk), (ctx) => finishSpecial(ctx, { id, note: '已安排加印，下周发货' }));
+  const office = await makeAdmin(['order']);
+  await withTx(at(office), (ctx) => finishSpecial(ctx, { id, note: '已安排加印，下周发货' }));
   expect((await getOwnApplication(ctxOf(me), id)).finishNote).toBe('已安排加印，下周发货');
   expect((await waitingJobs('notice.send')).map((j) => j.key)).toContain(`notice:specialFinished:${id}`);
   await sendNotice(makeCtx(), 'specialFinished', id);
@@ -148,8 +148,8 @@ test('an exception that is finished tells no buyer', async () => {
   const product = await makeProduct({ stock: 5 });
   const order = await paidOrder(me, [{ productId: product.id, quantity: 1 }]);
   const id = await opened('stock_short', { orderId: order.id, buyerId: me.user.id });
-  const desk = await makeAdmin(['order']);
-  await withTx(at(desk), (ctx) => finishSpecial(ctx, { id, note: '已补货' }));
+  const office = await makeAdmin(['order']);
+  await withTx(at(office), (ctx) => finishSpecial(ctx, { id, note: '已补货' }));
   expect((await waitingJobs('notice.send')).map((j) => j.key)).not.toContain(`notice:specialFinished:${id}`);
 });
 
@@ -157,21 +157,21 @@ test('filters by order, person and time limit; links only where the clerk may go
   const me = await makeCustomer();
   const product = await makeProduct({ stock: 5 });
   const order = await paidOrder(me, [{ productId: product.id, quantity: 1 }]);
-  const desk = await makeAdmin(['order']);
+  const office = await makeAdmin(['order']);
   const mine = await opened('stock_short', { orderId: order.id });
   const late = await opened('undeliverable');
-  await withTx(at(desk), (ctx) => takeSpecial(ctx, mine));
+  await withTx(at(office), (ctx) => takeSpecial(ctx, mine));
   await ownerQuery(`update special_orders set created_at = now() - interval '73 hours' where id = $1`, [
     late,
   ]);
   const ids = async (input: Partial<SpecialListInput>) =>
-    (await listSpecials(at(desk), { ...all, ...input })).list.map((r) => [r.id, r.overdue]);
+    (await listSpecials(at(office), { ...all, ...input })).list.map((r) => [r.id, r.overdue]);
   expect(await ids({ orderSn: order.orderSn })).toEqual([[mine, false]]);
   expect(await ids({ keyword: order.orderSn })).toEqual([[mine, false]]);
   expect(await ids({ assignee: 'me' })).toEqual([[mine, false]]);
   expect(await ids({ overdue: true })).toEqual([[late, true]]);
   expect((await ids({ assignee: 'none' })).map(([id]) => id)).not.toContain(mine);
-  expect((await getSpecial(at(desk), mine)).links).toEqual(['order', 'case']);
+  expect((await getSpecial(at(office), mine)).links).toEqual(['order', 'case']);
   expect((await getSpecial(at(await makeAdmin(['order', 'finance'])), mine)).links).toEqual([
     'order',
     'payment',
@@ -182,7 +182,7 @@ test('filters by order, person and time limit; links only where the clerk may go
 });
 
 test('the list answers from indexes, whatever it is filtered by', async () => {
-  const desk = await makeAdmin(['order']);
+  const office = await makeAdmin(['order']);
   await testDb().execute(sql`insert into special_orders (special_no, kind, type, title, status, created_at)
     select 'P' || n, 'exception', (array['stock_short', 'code_short', 'undeliverable', 'late_payment'])[1 + n % 4], 'plan',
       case when n % 50 = 0 then 'open' else 'finished' end, now() - make_interval(mins => n) from generate_series(1, 20000) n`);
@@ -204,7 +204,7 @@ test('the list answers from indexes, whatever it is filtered by', async () => {
   const scans = [];
   for (const input of filters) {
     const plans = await plansOf((ctx) => listSpecials(ctx, { pageNum: 1, pageSize: 20, ...input }), {
-      actor: adminActor(desk),
+      actor: adminActor(office),
     });
     const page = plans.find((p) => / limit /.test(p.sql));
     if (!page) throw new Error('no page');

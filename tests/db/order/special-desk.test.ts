@@ -29,11 +29,11 @@ async function opened(type: Incident['type'], cause: string): Promise<number> {
 }
 
 test('finance sees exceptions about money and no others; the order desk sees all', async () => {
-  const [finance, desk] = [await makeAdmin(['finance']), await makeAdmin(['order'])];
+  const [finance, office] = [await makeAdmin(['finance']), await makeAdmin(['order'])];
   const money = await opened('unknown_payment', 'money');
   const goods = await opened('stock_short', 'goods');
   expect((await listSpecials(at(finance), all)).list.map((r) => r.id)).toEqual([money]);
-  expect((await listSpecials(at(desk), all)).list.map((r) => r.id)).toEqual([goods, money]);
+  expect((await listSpecials(at(office), all)).list.map((r) => r.id)).toEqual([goods, money]);
   expect((await getSpecial(at(finance), money)).facts).toEqual([
     { label: '金额', value: '7.77 元' },
     { label: '商户单号', value: 'X-1' },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
 import { orderEvents, orderItems } from '@/db/schema/order';
 import type { Ctx } from '@/lib/data/ctx';
-import type { PriceAdjustInput } from '@/lib/domain/order/admin-act-contract';
+import type { PriceAdjustInput } from '@/lib/domain/order/office-act-contract';
 import { getOwnOrderDetail } from '@/lib/domain/order/queries';
 import { adjustPrice } from '@/lib/domain/payment/commands/adjust-price';
 import { applyPayment } from '@/lib/domain/payment/commands/apply-payment';
@@ -14,7 +14,7 @@ import { ctxWithChannel, fakeChannel, noAnswer } from '@/tests/support/factories
 import { attemptsOf, factsOf, makeAttempt, type PaymentRow } from '@/tests/support/factories/pay';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { bankFacts, deskCtx, handIn, transferOrder } from '@/tests/support/factories/transfer';
+import { bankFacts, officeCtx, handIn, transferOrder } from '@/tests/support/factories/transfer';
 import { expectInvariants } from '@/tests/support/invariants';
 import { refused } from '@/tests/support/refused';
 import { dataSnapshot } from '@/tests/support/snapshot';
@@ -43,7 +43,7 @@ const linesOf = (orderId: number) =>
 type ChannelState = { is: 'open' | 'closed' | 'paid' | 'silent' };
 
 /** A clerk's context whose channel closes what is open and says so of what was paid. */
-function deskAt(state: ChannelState, attempt?: PaymentRow): Ctx {
+function officeAt(state: ChannelState, attempt?: PaymentRow): Ctx {
   const channel = fakeChannel('wxpay', {
     close: async () => {
       await atLeast(Math.random() * 6);
@@ -64,7 +64,7 @@ const adjust = (ctx: Ctx, order: { id: number; totalFen: number }, more: Partial
 
 test('a whole order is made cheaper: shares per line, total, event with reason, log, and the buyer sees it', async () => {
   const order = await placed();
-  const result = await adjust(deskAt({ is: 'open' }), order, { adjustFen: -1001 });
+  const result = await adjust(officeAt({ is: 'open' }), order, { adjustFen: -1001 });
   expect(result).toEqual({ adjustFen: -1001, totalFen: order.totalFen - 1001 });
   const lines = await linesOf(order.id);
   // 10,000 and 3333 of goods.
@@ -93,7 +93,7 @@ test('a whole order is made cheaper: shares per line, total, event with reason, 
 test('line by line, dearer too, and back to nothing: the adjustment is set, not added', async () => {
   const order = await placed();
   const [first, second] = await linesOf(order.id);
-  const ctx = deskAt({ is: 'open' });
+  const ctx = officeAt({ is: 'open' });
   const once = await adjust(ctx, order, {
     lines: [
       { orderItemId: first?.id ?? 0, adjustFen: 500 },
@@ -115,7 +115,7 @@ test('the open code dies at the channel; the next one has a new number and the n
   const order = await placed();
   const attempt = await makeAttempt(customer, order);
   const channel: ChannelState = { is: 'open' };
-  const { totalFen } = await adjust(deskAt(channel, attempt), order, { adjustFen: -500 });
+  const { totalFen } = await adjust(officeAt(channel, attempt), order, { adjustFen: -500 });
   expect(channel.is).toBe('closed');
   const next = await makeAttempt(customer, await readOrder(order.id));
   expect((await attemptsOf(order.id)).map((p) => [p.status, p.amountFen])).toEqual([
@@ -128,7 +128,7 @@ test('the open code dies at the channel; the next one has a new number and the n
 test('refused and nothing changed: wrong amounts, a moved price, a lease, a waiting slip, a silent channel, a paid order', async () => {
   const order = await placed();
   await makeAttempt(customer, order);
-  const ctx = deskAt({ is: 'silent' });
+  const ctx = officeAt({ is: 'silent' });
   const slipOrder = await transferOrder(await makeCustomer(), [{ productId: book.id, quantity: 1 }]);
   const [line] = await linesOf(order.id);
   const before = await dataSnapshot();
@@ -167,8 +167,8 @@ test('what is paid in part stays below the new total', async () => {
   const buyer = await makeCustomer();
   const order = await transferOrder(buyer, [{ productId: book.id, quantity: 1 }]);
   const slip = await handIn(buyer, order.id);
-  await confirmPayment(await deskCtx(), { id: slip.id, ...bankFacts(2000) });
-  const ctx = deskAt({ is: 'open' });
+  await confirmPayment(await officeCtx(), { id: slip.id, ...bankFacts(2000) });
+  const ctx = officeAt({ is: 'open' });
   const tooMuch = 2000 - order.totalFen;
   expect(await refused(adjust(ctx, order, { adjustFen: tooMuch }))).toMatchObject({
     status: 422,
@@ -186,7 +186,7 @@ test('a change of price against the payment, sixty times: exactly one wins, and 
     const order = await placeOrder(buyer, [{ productId: book.id, quantity: 1 }]);
     const attempt = await makeAttempt(buyer, order);
     const channel: ChannelState = { is: 'open' };
-    const ctx = deskAt(channel, attempt);
+    const ctx = officeAt(channel, attempt);
     const pay = async () => {
       if (channel.is !== 'open') return false;
       channel.is = 'paid';
@@ -223,7 +223,7 @@ test('a change of price against the payment, sixty times: exactly one wins, and 
 
 test('two changes of one price at once: the second is told that the price moved', async () => {
   const order = await placed();
-  const ctx = deskAt({ is: 'open' });
+  const ctx = officeAt({ is: 'open' });
   const results = await Promise.all(
     [-100, -200].map((adjustFen) =>
       adjust(ctx, order, { adjustFen }).then(

@@ -9,12 +9,12 @@ import { withTx } from '@/lib/data/tx';
 import { confirmPayment } from '@/lib/domain/payment/commands/confirm-payment';
 import { rejectPayment } from '@/lib/domain/payment/commands/reject-payment';
 import { submitVoucher } from '@/lib/domain/payment/commands/submit-voucher';
-import { getPayment } from '@/lib/domain/payment/desk-queries';
+import { getPayment } from '@/lib/domain/payment/office-queries';
 import { testDb } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { bankFacts, deskCtx, handIn, slipPicture, transferOrder } from '@/tests/support/factories/transfer';
+import { bankFacts, officeCtx, handIn, slipPicture, transferOrder } from '@/tests/support/factories/transfer';
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 
@@ -24,7 +24,7 @@ let finance: Ctx;
 beforeEach(async () => {
   product = await makeProduct({ stock: 100 });
   customer = await makeCustomer();
-  finance = await deskCtx();
+  finance = await officeCtx();
 });
 afterEach(expectInvariants);
 
@@ -129,7 +129,7 @@ test('ten confirmations at once book once, the others are told', async () => {
 test('confirm against reject, eight times: one of them, never both', async () => {
   for (let i = 0; i < 8; i += 1) {
     const { order, attempt } = await handedIn();
-    const other = await deskCtx();
+    const other = await officeCtx();
     const results = await Promise.all([
       refusal(confirmPayment(finance, { id: attempt.id, ...bankFacts(order.totalFen) })),
       refusal(withTx(other, (ctx) => rejectPayment(ctx, { id: attempt.id, reason: '未到账' }))),

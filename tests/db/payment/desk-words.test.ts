@@ -5,7 +5,7 @@ import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { finishPayment } from '@/lib/domain/payment/commands/finish-payment';
 import { rejectPayment } from '@/lib/domain/payment/commands/reject-payment';
 import { sendRefund } from '@/lib/domain/payment/commands/send-refund';
-import { getPayment } from '@/lib/domain/payment/desk-queries';
+import { getPayment } from '@/lib/domain/payment/office-queries';
 import { refundFinishInput } from '@/lib/domain/payment/refund-contract';
 import { getRefund } from '@/lib/domain/payment/refund-queries';
 import { adminActor } from '@/tests/support/ctx';
@@ -15,23 +15,23 @@ import { ctxWithChannel, fakeChannel } from '@/tests/support/factories/channel';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { giveBack, makeFinance } from '@/tests/support/factories/refund';
 import { makeCustomer, placeOrder } from '@/tests/support/factories/sale';
-import { deskCtx, handFacts } from '@/tests/support/factories/transfer';
+import { officeCtx, handFacts } from '@/tests/support/factories/transfer';
 
 test('money entered by hand waits for the second person, and nothing calls it a slip', async () => {
   const product = await makeProduct({ stock: 10 });
   const order = await placeOrder(await makeCustomer(), [{ productId: product.id, quantity: 1 }]);
-  const desk = await deskCtx();
-  const limited = { ...desk, config: { ...desk.config, secondPersonFen: 1, openChannels: [] } };
+  const office = await officeCtx();
+  const limited = { ...office, config: { ...office.config, secondPersonFen: 1, openChannels: [] } };
   const { paymentId } = await finishPayment(limited, handFacts(order));
-  const seen = await getPayment(desk, paymentId);
+  const seen = await getPayment(office, paymentId);
   expect([seen.statusLabel, ...seen.timeline.map((t) => t.title)]).toEqual([
     '待复核',
     '创建支付单',
     '提交复核',
   ]);
-  const other = await deskCtx();
+  const other = await officeCtx();
   await withTx(other, (tx) => rejectPayment(tx, { id: paymentId, reason: '流水不符' }));
-  expect((await getPayment(desk, paymentId)).timeline.at(-1)?.title).toBe('驳回收款');
+  expect((await getPayment(office, paymentId)).timeline.at(-1)?.title).toBe('驳回收款');
 });
 
 test('a refund that the channel ended tells why in words, in its facts and its history', async () => {
@@ -54,7 +54,7 @@ test('an exception of an order names its buyer, whoever reported it', async () =
   const customer = await makeCustomer();
   const product = await makeProduct({ stock: 10 });
   const order = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
-  await raiseIncident(await deskCtx(), {
+  await raiseIncident(await officeCtx(), {
     type: 'duplicate_payment',
     title: '同一支付单收到两笔交易',
     detail: {},

@@ -10,12 +10,12 @@ import { confirmPayment } from '@/lib/domain/payment/commands/confirm-payment';
 import { finishPayment } from '@/lib/domain/payment/commands/finish-payment';
 import { openPayment } from '@/lib/domain/payment/commands/open-code';
 import { rejectPayment } from '@/lib/domain/payment/commands/reject-payment';
-import { countWaiting } from '@/lib/domain/payment/desk-queries';
+import { countWaiting } from '@/lib/domain/payment/office-queries';
 import { testDb } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf, paidOrder } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { deskCtx, handFacts, handIn, transferOrder } from '@/tests/support/factories/transfer';
+import { officeCtx, handFacts, handIn, transferOrder } from '@/tests/support/factories/transfer';
 import { startTestGateway, type TestGateway } from '@/tests/support/gateway';
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await gw.reset();
   product = await makeProduct({ stock: 100 });
   customer = await makeCustomer();
-  finance = await deskCtx();
+  finance = await officeCtx();
 });
 afterEach(expectInvariants);
 
@@ -104,7 +104,7 @@ test('S-56 above the limit it waits for another person of finance', async () => 
     paidFen: 0,
   });
   expect((await countWaiting(finance)).seconds).toBe(waiting + 1);
-  const other = await deskCtx(['finance'], '复核人');
+  const other = await officeCtx(['finance'], '复核人');
   const before = await dataSnapshot();
   const own = { status: 403, message: '不能复核本人提交的款项，请由另一位财务人员处理' };
   expect(await refusal(second(paymentId, order.totalFen, finance))).toEqual(own);
@@ -144,7 +144,7 @@ test('what the second person refuses stays unpaid, and its receipt may be entere
   expect(
     await refusal(finishPayment(finance, handFacts(other, { bankReference: facts.bankReference }))),
   ).toEqual({ status: 409, message: '该银行流水号已入账，不能重复使用' });
-  await withTx(await deskCtx(), (ctx) => rejectPayment(ctx, { id: paymentId, reason: '付错订单' }));
+  await withTx(await officeCtx(), (ctx) => rejectPayment(ctx, { id: paymentId, reason: '付错订单' }));
   expect(
     (await finishPayment(finance, handFacts(other, { bankReference: facts.bankReference }))).result,
   ).toBe('paid');

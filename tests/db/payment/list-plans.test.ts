@@ -1,11 +1,11 @@
 import type { Ctx } from '@/lib/data/ctx';
-import { adminPaymentListInput } from '@/lib/domain/payment/contract';
+import { officePaymentListInput } from '@/lib/domain/payment/contract';
 import { listPayments } from '@/lib/domain/payment/queries';
 import { refundListInput } from '@/lib/domain/payment/refund-contract';
 import { listRefunds } from '@/lib/domain/payment/refund-queries';
 import { stockLedgerInput } from '@/lib/domain/stock/contract';
 import { listMovements } from '@/lib/domain/stock/ledger-queries';
-import { ownerQuery, useDeskWorld } from '@/tests/support/db';
+import { ownerQuery, useOfficeWorld } from '@/tests/support/db';
 import { financeCtx, makeFinance } from '@/tests/support/factories/refund';
 import { plansOf, sequentialScans } from '@/tests/support/plans';
 
@@ -23,7 +23,7 @@ const GROWING = new Set([
 let some: { sn: string; out: string; txn: string; buyer: string; title: string; sku: string };
 let actor: Ctx['actor'];
 beforeAll(async () => {
-  await useDeskWorld();
+  await useOfficeWorld();
   await ownerQuery(
     `insert into payments (order_id, attempt_no, out_trade_no, provider, channel, amount_fen, paid_fen, status, provider_txn, paid_at, created_at)
      select id, 1, order_sn || '01', 'wxpay', 'native', total_fen, total_fen, 'paid', '4200' || order_sn, paid_at, paid_at from orders where paid_at is not null`,
@@ -50,7 +50,7 @@ beforeAll(async () => {
 const scans = async (work: (ctx: Ctx) => Promise<unknown>) =>
   sequentialScans(await plansOf(work, { actor }), GROWING);
 const payments = (input: object) => (ctx: Ctx) =>
-  listPayments(ctx, adminPaymentListInput.parse({ pageSize: 20, ...input }));
+  listPayments(ctx, officePaymentListInput.parse({ pageSize: 20, ...input }));
 const refunds = (input: object) => (ctx: Ctx) =>
   listRefunds(ctx, refundListInput.parse({ pageSize: 20, ...input }));
 const ledger = (input: object) => (ctx: Ctx) =>

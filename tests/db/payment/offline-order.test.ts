@@ -16,7 +16,7 @@ import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { bankFacts, deskCtx, handIn, transferOrder } from '@/tests/support/factories/transfer';
+import { bankFacts, officeCtx, handIn, transferOrder } from '@/tests/support/factories/transfer';
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 
@@ -26,7 +26,7 @@ let clerk: Ctx;
 beforeEach(async () => {
   product = await makeProduct({ stock: 10 });
   customer = await makeCustomer();
-  clerk = await deskCtx(['order'], '订单员');
+  clerk = await officeCtx(['order'], '订单员');
 });
 afterEach(expectInvariants);
 
@@ -133,7 +133,7 @@ test('ten restorations of one order take its copies once', async () => {
 test('what was paid in part goes back by hand when the order is cancelled, and bars its return until then', async () => {
   const order = await waiting();
   const slip = await handIn(customer, order.id);
-  const finance = await deskCtx();
+  const finance = await officeCtx();
   await confirmPayment(finance, { id: slip.id, ...bankFacts(1000) });
   await cancel(order.id);
   expect(await readOrder(order.id)).toMatchObject({ status: 'cancelled', paidFen: 1000, refundingFen: 1000 });
@@ -167,7 +167,7 @@ test('online orders, paid ones and those in somebody else’s hand are left alon
   const gone = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
   await cancelOwnOrder(ctxOf(customer), gone.id);
   const held = await waiting(1);
-  const other = await deskCtx(['order'], '另一人');
+  const other = await officeCtx(['order'], '另一人');
   await withTx(other, (ctx) => takeOrderLock(ctx, held.id));
   const before = await dataSnapshot();
   expect(await refusal(cancel(online.id))).toEqual({ status: 409, message: '只能处理银行转账的线下订单' });

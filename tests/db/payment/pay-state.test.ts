@@ -5,7 +5,7 @@ import { rejectPayment } from '@/lib/domain/payment/commands/reject-payment';
 import { getPayState, listOwnPayments } from '@/lib/domain/payment/queries';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { ctxOf, makeCustomer, placeOrder, type Customer } from '@/tests/support/factories/sale';
-import { bankFacts, deskCtx, handIn, transferOrder } from '@/tests/support/factories/transfer';
+import { bankFacts, officeCtx, handIn, transferOrder } from '@/tests/support/factories/transfer';
 import { expectInvariants } from '@/tests/support/invariants';
 
 let product: Product;
@@ -40,7 +40,7 @@ test('a transfer may be paid from the list: first without a slip, then under rev
     submittedAt: expect.stringMatching(/^\d{4}-/) as string,
   });
   expect(await order()).toEqual(['submitted', true]);
-  await withTx(await deskCtx(), (tx) => rejectPayment(tx, { id: slip.id, reason: '户名不符' }));
+  await withTx(await officeCtx(), (tx) => rejectPayment(tx, { id: slip.id, reason: '户名不符' }));
   expect((await look(orderSn)).voucher).toMatchObject({ status: 'rejected', reason: '户名不符' });
   expect(await order()).toEqual(['rejected', true]);
   await handIn(customer, id);
@@ -52,7 +52,7 @@ test('a transfer may be paid from the list: first without a slip, then under rev
 test('after a part was booked the rest is due, and the paid part is told', async () => {
   const { id, orderSn } = await waiting();
   const slip = await handIn(customer, id);
-  await confirmPayment(await deskCtx(), { id: slip.id, ...bankFacts(700) });
+  await confirmPayment(await officeCtx(), { id: slip.id, ...bankFacts(700) });
   expect(await look(orderSn)).toMatchObject({
     payStatus: 'part_paid',
     paid: false,
@@ -65,6 +65,6 @@ test('after a part was booked the rest is due, and the paid part is told', async
   const { list } = await listOwnPayments(ctxOf(customer), { orderId: id, pageNum: 1, pageSize: 20 });
   expect(list.filter((p) => p.status === 'paid').map((p) => p.paidFen)).toEqual([700]);
   const rest = await handIn(customer, id);
-  await confirmPayment(await deskCtx(), { id: rest.id, ...bankFacts(2300) });
+  await confirmPayment(await officeCtx(), { id: rest.id, ...bankFacts(2300) });
   expect(await look(orderSn)).toMatchObject({ paid: true, payable: false, dueFen: 0, voucher: null });
 });

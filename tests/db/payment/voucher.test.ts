@@ -12,7 +12,7 @@ import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct, stockOf, type Product } from '@/tests/support/factories/catalogue';
 import { attemptsOf } from '@/tests/support/factories/pay';
 import { ctxOf, makeCustomer, placeOrder, readOrder, type Customer } from '@/tests/support/factories/sale';
-import { deskCtx, handIn, slipPicture, transferOrder } from '@/tests/support/factories/transfer';
+import { officeCtx, handIn, slipPicture, transferOrder } from '@/tests/support/factories/transfer';
 import { pdf } from '@/tests/support/factories/upload';
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
@@ -179,7 +179,7 @@ test.each([
   await ownerQuery(`update orders set deadline_at = deadline_at - interval '3 days' where id = $1`, [
     order.id,
   ]);
-  const finance = await deskCtx();
+  const finance = await officeCtx();
   await withTx(finance, (ctx) => rejectPayment(ctx, { id: attempt.id, reason: '凭证模糊，无法辨认' }));
   const after = await readOrder(order.id);
   expect(hours(after.deadlineAt, new Date())).toBeCloseTo(expected, 0);
@@ -196,7 +196,7 @@ test('a slip that was refused may be handed in for the order that it was meant f
   const [wrong, right] = [await waiting(), await waiting()];
   const bytes = await slipPicture();
   const attempt = await handIn(customer, wrong.id, bytes);
-  const finance = await deskCtx();
+  const finance = await officeCtx();
   await withTx(finance, (ctx) => rejectPayment(ctx, { id: attempt.id, reason: '与订单不符' }));
   await send(right.id, bytes);
   expect((await attemptsOf(right.id)).map((p) => p.status)).toEqual(['submitted']);

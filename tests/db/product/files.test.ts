@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { activateAsset } from '@/lib/domain/ebook/commands/activate-asset';
 import { countAssets } from '@/lib/domain/ebook/publish-queries';
-import { adminProductListInput } from '@/lib/domain/product/office-contract';
+import { officeProductListInput } from '@/lib/domain/product/office-contract';
 import { listOfficeProducts, officeRows } from '@/lib/domain/product/office-queries';
 import { getSaleLines } from '@/lib/domain/product/sale-lines';
 import { testDb } from '@/tests/support/db';
@@ -15,30 +15,30 @@ import {
   audit,
   draft,
   eventsOf,
-  makeProductDesk,
+  makeProductOffice,
   productRow,
   refusal,
   shelve,
   submit,
-  type ProductDesk,
+  type ProductOffice,
 } from '@/tests/support/factories/product-desk';
 import { handIn, publisher, putFileInForce, releaser } from '@/tests/support/factories/publishing';
 import { longPdf } from '@/tests/support/publications';
 
 /** An electronic publication that nobody can read is not sold, and each desk says what it lacks. */
 
-let desk: ProductDesk;
+let office: ProductOffice;
 let ctx: Ctx;
 let file: Uint8Array<ArrayBuffer>;
 const virtual = { stockPolicy: 'untracked', weightG: 0 } as const;
 
 beforeAll(async () => {
-  desk = await makeProductDesk();
+  office = await makeProductOffice();
   ctx = await publisher();
   file = await longPdf(1);
 });
 
-const newBook = () => draft(desk, { kind: 'e_book', stockPolicy: 'untracked' });
+const newBook = () => draft(office, { kind: 'e_book', stockPolicy: 'untracked' });
 const offShelf = { status: 'approved', marketable: false, ...virtual } as const;
 const missingOf = async (id: number) => (await officeRows(ctx, [id]))[0]?.missing;
 const setFile = (id: number, set: Partial<typeof ebookAssets.$inferInsert>) =>
@@ -48,23 +48,23 @@ test('an e-book without a readable file is not submitted: the refusal says what 
   const { id } = await newBook();
   const before = await eventsOf(id);
   const text = '缺少可阅读的文件：没有上传文件';
-  expect(await refusal(submit(desk.editor, id))).toEqual({
+  expect(await refusal(submit(office.editor, id))).toEqual({
     status: 422,
     message: `资料不完整：${text}`,
     errors: { file: text },
   });
   expect([(await productRow(id)).status, await eventsOf(id)]).toEqual(['draft', before]);
   await putFileInForce({ productId: id });
-  await submit(desk.editor, id);
-  await audit(desk.auditor, id, 'approve');
-  expect(await shelve(desk.editor, [id])).toMatchObject({ done: 1, failed: 0 });
+  await submit(office.editor, id);
+  await audit(office.auditor, id, 'approve');
+  expect(await shelve(office.editor, [id])).toMatchObject({ done: 1, failed: 0 });
   expect((await productRow(id)).marketable).toBe(true);
 });
 
 test('putting on the shelf says how far the file is, and a refused product stays off it', async () => {
   const { id } = await makeProduct({ kind: 'e_book', ...offShelf });
   const says = async () => {
-    const { results } = await shelve(desk.editor, [id]);
+    const { results } = await shelve(office.editor, [id]);
     expect(await missingOf(id)).toBe(results[0]?.message);
     return [results[0]?.ok, results[0]?.message];
   };
@@ -76,7 +76,7 @@ test('putting on the shelf says how far the file is, and a refused product stays
   await setFile(fileId, { status: 'ready', pageCount: 1, convertedPages: 1 });
   expect(await says()).toEqual([false, '缺少可阅读的文件：文件等待另一人启用']);
   expect([(await productRow(id)).marketable, await eventsOf(id)]).toEqual([false, []]);
-  const { done } = await shelve(desk.editor, [(await makeProduct({ ...offShelf, kind: 'paper_book' })).id]);
+  const { done } = await shelve(office.editor, [(await makeProduct({ ...offShelf, kind: 'paper_book' })).id]);
   expect(done).toBe(1);
 });
 
@@ -85,7 +85,7 @@ test('a book whose file is taken out of force goes off the shelf with the reason
   const fileId = await putFileInForce({ productId: id });
   const reviewer = await releaser();
   const set = (active: boolean) => withTx(reviewer, (c) => activateAsset(c, { id: fileId, active }));
-  await shelve(desk.editor, [id]);
+  await shelve(office.editor, [id]);
   await set(false);
   expect((await productRow(id)).marketable).toBe(false);
   const events = await testDb().select().from(productEvents).where(eq(productEvents.entityId, id));
@@ -95,7 +95,7 @@ test('a book whose file is taken out of force goes off the shelf with the reason
   ]);
   for (let n = 0; n < 8; n += 1) {
     await set(true);
-    await Promise.all([shelve(desk.editor, [id]), set(false)]);
+    await Promise.all([shelve(office.editor, [id]), set(false)]);
     expect((await productRow(id)).marketable).toBe(false);
   }
 });
@@ -105,13 +105,13 @@ test('an e-periodical is sold when an issue can be read; an issue that has appea
     product: { kind: 'e_periodical', ...offShelf },
   });
   const { id } = product;
-  const shelved = async () => (await shelve(desk.editor, [id])).results[0];
+  const shelved = async () => (await shelve(office.editor, [id])).results[0];
   expect(await shelved()).toMatchObject({ ok: false, message: '没有可阅读的期次：还没有出刊的期次' });
   const { product: second, issues: appeared } = await makePeriodical({
     product: { kind: 'e_periodical', ...offShelf },
     states: { 1: 'published', 2: 'published' },
   });
-  expect((await shelve(desk.editor, [second.id])).results[0]).toMatchObject({
+  expect((await shelve(office.editor, [second.id])).results[0]).toMatchObject({
     ok: false,
     message: `没有可阅读的期次：${appeared[1]?.title}没有上传文件`,
   });
@@ -120,7 +120,7 @@ test('an e-periodical is sold when an issue can be read; an issue that has appea
   expect(await shelved()).toMatchObject({ ok: false });
   await putFileInForce({ productId: second.id, issueId: appeared[0]?.id });
   const missing = `缺少可阅读的文件：${appeared[1]?.title}没有上传文件`;
-  expect((await shelve(desk.editor, [second.id])).results[0]).toMatchObject({ ok: true, message: missing });
+  expect((await shelve(office.editor, [second.id])).results[0]).toMatchObject({ ok: true, message: missing });
   expect(await missingOf(second.id)).toBe(missing);
   const lines = await getSaleLines(
     ctx,
@@ -134,7 +134,7 @@ test('a publication whose codes are those of another reading system needs no fil
   const batch = { batchNo: `W${id}`, productId: id, quantity: 1, external: true };
   await testDb().insert(codeBatches).values(batch);
   expect(await missingOf(id)).toBeNull();
-  expect((await shelve(desk.editor, [id])).done).toBe(1);
+  expect((await shelve(office.editor, [id])).done).toBe(1);
 });
 
 test('the lists of both desks name what is on sale and cannot be read, and find it', async () => {
@@ -151,7 +151,7 @@ test('the lists of both desks name what is on sale and cannot be read, and find 
   const found = async (missing: 'true' | 'false') => {
     const { list } = await listOfficeProducts(
       ctx,
-      adminProductListInput.parse({ keyword: '缺文件的书', missing }),
+      officeProductListInput.parse({ keyword: '缺文件的书', missing }),
     );
     return list.map((p) => p.id).toSorted((a, b) => a - b);
   };

@@ -9,27 +9,27 @@ import {
   draft,
   edit,
   INSIDE,
-  makeProductDesk,
+  makeProductOffice,
   productRow,
   refusal,
   revisionsOf,
   submit,
   TRIAL,
-  type ProductDesk,
+  type ProductOffice,
 } from '@/tests/support/factories/product-desk';
 
-let desk: ProductDesk;
+let office: ProductOffice;
 
 beforeAll(async () => {
-  desk = await makeProductDesk();
+  office = await makeProductOffice();
 });
 
 test('editing against submitting: what is under audit is what was last saved, or the edit is refused', async () => {
   for (let i = 0; i < 5; i += 1) {
-    const { id } = await draft(desk);
+    const { id } = await draft(office);
     const [edited, submitted] = await Promise.all([
-      refusal(edit(desk, desk.second, id, { title: '抢在提交前' }, 1)),
-      refusal(submit(desk.editor, id)),
+      refusal(edit(office, office.second, id, { title: '抢在提交前' }, 1)),
+      refusal(submit(office.editor, id)),
     ]);
     expect(submitted).toBeNull();
     const row = await productRow(id);
@@ -45,10 +45,10 @@ test('editing against submitting: what is under audit is what was last saved, or
 });
 
 test('of two saves of one version exactly one is kept', async () => {
-  const { id } = await draft(desk);
+  const { id } = await draft(office);
   const results = await Promise.all([
-    refusal(edit(desk, desk.editor, id, { title: '甲的书名', pictures: [INSIDE] }, 1)),
-    refusal(edit(desk, desk.second, id, { title: '乙的书名', pictures: [COVER] }, 1)),
+    refusal(edit(office, office.editor, id, { title: '甲的书名', pictures: [INSIDE] }, 1)),
+    refusal(edit(office, office.second, id, { title: '乙的书名', pictures: [COVER] }, 1)),
   ]);
   expect(results.filter((r) => r === null)).toHaveLength(1);
   const row = await productRow(id);
@@ -65,11 +65,11 @@ test('of two saves of one version exactly one is kept', async () => {
 });
 
 test('withdrawing against passing: one wins, both tables agree', async () => {
-  const { id } = await draft(desk);
-  await submit(desk.editor, id);
+  const { id } = await draft(office);
+  await submit(office.editor, id);
   const results = await Promise.all([
-    refusal(withTx(desk.editor, (c) => withdrawProduct(c, id))),
-    refusal(audit(desk.auditor, id, 'approve')),
+    refusal(withTx(office.editor, (c) => withdrawProduct(c, id))),
+    refusal(audit(office.auditor, id, 'approve')),
   ]);
   expect(results.filter((r) => r === null)).toHaveLength(1);
   const row = await productRow(id);

@@ -23,23 +23,23 @@ import {
   eventsOf,
   INSIDE,
   liveProduct,
-  makeProductDesk,
+  makeProductOffice,
   productRow,
   refusal,
   revisionsOf,
   shelve,
   submit,
   TRIAL,
-  type ProductDesk,
+  type ProductOffice,
 } from '@/tests/support/factories/product-desk';
 import { makeCategory } from '@/tests/support/factories/product';
 
-let desk: ProductDesk;
+let office: ProductOffice;
 let guest: Ctx;
 
 beforeAll(async () => {
   guest = makeCtx();
-  desk = await makeProductDesk();
+  office = await makeProductOffice();
 });
 
 async function logOf(id: number) {
@@ -53,7 +53,7 @@ async function logOf(id: number) {
 
 describe('a new product', () => {
   test('is a draft that nobody sees, with a code, a revision, its pictures and its files in use', async () => {
-    const saved = await draft(desk);
+    const saved = await draft(office);
     expect(saved).toEqual({
       id: saved.id,
       sku: `P${200_000 + saved.id}`,
@@ -82,10 +82,10 @@ describe('a new product', () => {
 
   test('keeps its order of specifications, also through an edit', async () => {
     const spec = ['丙', '甲', '乙'].map((name, i) => ({ name, value: String(i) }));
-    const { id } = await draft(desk, { spec });
-    expect((await getOfficeProduct(desk.editor, id)).text.spec).toEqual(spec);
-    await edit(desk, desk.editor, id, { spec: spec.toReversed() });
-    expect((await getOfficeProduct(desk.editor, id)).text.spec).toEqual(spec.toReversed());
+    const { id } = await draft(office, { spec });
+    expect((await getOfficeProduct(office.editor, id)).text.spec).toEqual(spec);
+    await edit(office, office.editor, id, { spec: spec.toReversed() });
+    expect((await getOfficeProduct(office.editor, id)).text.spec).toEqual(spec.toReversed());
   });
 
   test.each([
@@ -96,24 +96,24 @@ describe('a new product', () => {
     ['a trial page that is not stored', { trialPages: ['/files/picture/none-1x1.jpg'] }, 'trialPages'],
     ['a code in use', { sku: 'TAKEN' }, 'sku'],
   ])('is refused with %s, at that field, and leaves nothing', async (_, more, field) => {
-    await draft(desk, { sku: 'TAKEN' }).catch(() => undefined);
+    await draft(office, { sku: 'TAKEN' }).catch(() => undefined);
     const before = await testDb().$count(products);
-    const found = await refusal(draft(desk, more));
+    const found = await refusal(draft(office, more));
     expect(found?.status).toBe(400);
     expect(Object.keys(found?.errors ?? {})).toEqual([field]);
     expect(await testDb().$count(products)).toBe(before);
   });
 
   test('of two with one code at once exactly one is made', async () => {
-    const results = await Promise.all([1, 2, 3].map(() => refusal(draft(desk, { sku: 'RACE-1' }))));
+    const results = await Promise.all([1, 2, 3].map(() => refusal(draft(office, { sku: 'RACE-1' }))));
     expect(results.filter((r) => r === null)).toHaveLength(1);
     for (const r of results.filter((x) => x !== null))
       expect(r).toMatchObject({ status: 400, errors: { sku: '该商品编码已被使用' } });
   });
 
   test('goes to the auditors only when it can be shown and sold', async () => {
-    const { id } = await draft(desk, { pictures: [], introHtml: '<p> </p>', taxId: null });
-    expect(await refusal(submit(desk.editor, id))).toMatchObject({
+    const { id } = await draft(office, { pictures: [], introHtml: '<p> </p>', taxId: null });
+    expect(await refusal(submit(office.editor, id))).toMatchObject({
       status: 422,
       errors: {
         pictures: '请至少上传一张商品图片，第一张为封面',
@@ -127,16 +127,19 @@ describe('a new product', () => {
   test('without a tax of its own stands under that of a category far above', async () => {
     const top = await makeCategory('图书');
     const bottom = await makeCategory('释义', await makeCategory('法规', top));
-    const { id } = await draft(desk, { taxId: null, categoryId: bottom });
-    expect(await refusal(submit(desk.editor, id))).toMatchObject({ status: 422 });
-    await testDb().update(productCategories).set({ taxId: desk.taxId }).where(eq(productCategories.id, top));
-    await submit(desk.editor, id);
+    const { id } = await draft(office, { taxId: null, categoryId: bottom });
+    expect(await refusal(submit(office.editor, id))).toMatchObject({ status: 422 });
+    await testDb()
+      .update(productCategories)
+      .set({ taxId: office.taxId })
+      .where(eq(productCategories.id, top));
+    await submit(office.editor, id);
     expect((await productRow(id)).status).toBe('pending');
   });
 
   test('waiting for a picture that could not be pasted is not submitted', async () => {
-    const { id } = await draft(desk, { tocHtml: `<p>目录</p><img src="${LOST_PICTURE}">` });
-    expect(await refusal(submit(desk.editor, id))).toMatchObject({
+    const { id } = await draft(office, { tocHtml: `<p>目录</p><img src="${LOST_PICTURE}">` });
+    expect(await refusal(submit(office.editor, id))).toMatchObject({
       status: 422,
       errors: { tocHtml: '有 1 张图片没有随文字粘贴，请用图片上传后再提交' },
     });
@@ -144,13 +147,13 @@ describe('a new product', () => {
   });
 
   test('with a classification marking is never submitted', async () => {
-    const { id } = await draft(desk, { tocHtml: '<p>机密★5年</p>' });
-    expect(await refusal(submit(desk.editor, id))).toMatchObject({ status: 422 });
+    const { id } = await draft(office, { tocHtml: '<p>机密★5年</p>' });
+    expect(await refusal(submit(office.editor, id))).toMatchObject({ status: 422 });
     expect(await revisionsOf(id)).toEqual(['1:draft']);
   });
 
   test('S-34 its texts are stored without anything that runs', async () => {
-    const { id } = await draft(desk, {
+    const { id } = await draft(office, {
       introHtml: '<p onclick="x()">好<script>alert(1)</script><img src="https://evil/x.png"></p>',
       tocHtml: '<a href="javascript:alert(1)">目录</a>',
     });
@@ -160,8 +163,8 @@ describe('a new product', () => {
   });
 
   test('a copy is a draft of its own with another code and without sales', async () => {
-    const id = await liveProduct(desk, { sku: 'ORIGIN-1', salesBase: 500, isHot: true });
-    const copy = await withTx(desk.second, (c) => copyProduct(c, id));
+    const id = await liveProduct(office, { sku: 'ORIGIN-1', salesBase: 500, isHot: true });
+    const copy = await withTx(office.second, (c) => copyProduct(c, id));
     expect(await productRow(copy.id)).toMatchObject({
       title: '保密知识读本（副本）',
       status: 'draft',
@@ -172,7 +175,7 @@ describe('a new product', () => {
       coverPath: COVER,
     });
     expect(copy.sku).not.toBe('ORIGIN-1');
-    expect((await getOfficeProduct(desk.editor, copy.id)).text).toMatchObject({
+    expect((await getOfficeProduct(office.editor, copy.id)).text).toMatchObject({
       pictures: [COVER, INSIDE],
       trialPages: [TRIAL],
     });
@@ -181,11 +184,11 @@ describe('a new product', () => {
 
 describe('the shelf', () => {
   test('takes approved products only; each row is decided by itself', async () => {
-    const good = await liveProduct(desk);
-    await shelve(desk.editor, [good], false);
-    const { id: bad } = await draft(desk);
+    const good = await liveProduct(office);
+    await shelve(office.editor, [good], false);
+    const { id: bad } = await draft(office);
     const before = await productRow(bad);
-    const view = await shelve(desk.editor, [bad, good, 999_999]);
+    const view = await shelve(office.editor, [bad, good, 999_999]);
     expect(view).toMatchObject({ done: 1, failed: 2 });
     expect(view.results.map((r) => [r.id, r.ok, r.message])).toEqual([
       [good, true, ''],
@@ -201,13 +204,13 @@ describe('the shelf', () => {
   });
 
   test('a repeat changes nothing; each change is an event, a log row and a new page', async () => {
-    const id = await liveProduct(desk);
+    const id = await liveProduct(office);
     const before = await productRow(id);
-    expect(await shelve(desk.editor, [id, id])).toMatchObject({ done: 1, failed: 0 });
+    expect(await shelve(office.editor, [id, id])).toMatchObject({ done: 1, failed: 0 });
     expect(await productRow(id)).toEqual(before);
     const tags = [productTags.all, productTags.one(id)];
     const generation = generationOf(tags);
-    await shelve(desk.editor, [id], false);
+    await shelve(office.editor, [id], false);
     expect(generationOf(tags)).not.toBe(generation);
     expect((await eventsOf(id)).slice(-1)).toEqual(['unshelve:approved>approved']);
     expect((await logOf(id)).at(-1)).toEqual({
@@ -222,7 +225,7 @@ describe('the shelf', () => {
 test('the lists and their tabs count a product where it stands, on both axes', async () => {
   const marker = '页签';
   const list = async (tab?: 'onSale' | 'offShelf' | 'draft' | 'pending' | 'rejected' | 'revising') => {
-    const page = await listOfficeProducts(desk.editor, {
+    const page = await listOfficeProducts(office.editor, {
       pageNum: 1,
       pageSize: 100,
       sort: 'updatedAt',
@@ -231,15 +234,15 @@ test('the lists and their tabs count a product where it stands, on both axes', a
     });
     return page.list.map((p) => p.title).toSorted();
   };
-  const before = await countByTab(desk.editor);
-  await draft(desk, { title: `${marker}草稿` });
-  const { id: waiting } = await draft(desk, { title: `${marker}待审` });
-  await submit(desk.editor, waiting);
-  const revised = await liveProduct(desk, { title: `${marker}修订` });
-  await edit(desk, desk.editor, revised, { title: `${marker}修订后` });
-  await submit(desk.editor, revised);
-  const off = await liveProduct(desk, { title: `${marker}下架` });
-  await shelve(desk.editor, [off], false);
+  const before = await countByTab(office.editor);
+  await draft(office, { title: `${marker}草稿` });
+  const { id: waiting } = await draft(office, { title: `${marker}待审` });
+  await submit(office.editor, waiting);
+  const revised = await liveProduct(office, { title: `${marker}修订` });
+  await edit(office, office.editor, revised, { title: `${marker}修订后` });
+  await submit(office.editor, revised);
+  const off = await liveProduct(office, { title: `${marker}下架` });
+  await shelve(office.editor, [off], false);
   expect(await list()).toEqual(['下架', '修订', '待审', '草稿'].map((t) => marker + t).toSorted());
   expect(await list('onSale')).toEqual([`${marker}修订`]);
   expect(await list('offShelf')).toEqual([`${marker}下架`]);
@@ -247,15 +250,15 @@ test('the lists and their tabs count a product where it stands, on both axes', a
   expect(await list('pending')).toEqual([`${marker}修订`, `${marker}待审`].toSorted());
   expect(await list('revising')).toEqual([`${marker}修订`]);
   expect(await list('rejected')).toEqual([]);
-  const after = await countByTab(desk.editor);
+  const after = await countByTab(office.editor);
   expect(after.all - before.all).toBe(4);
   expect(after.counts.pending - before.counts.pending).toBe(2);
   const input = { pageNum: 1, pageSize: 100, keyword: marker };
   expect(
-    (await listPending(desk.auditor, { ...input, type: 'revision' })).list.map((r) => r.nextTitle),
+    (await listPending(office.auditor, { ...input, type: 'revision' })).list.map((r) => r.nextTitle),
   ).toEqual([`${marker}修订后`]);
-  expect((await listPending(desk.auditor, input)).total).toBe(2);
-  const audited = await listAudited(desk.auditor, input);
+  expect((await listPending(office.auditor, input)).total).toBe(2);
+  const audited = await listAudited(office.auditor, input);
   expect(audited.list.map((r) => [r.title, r.revisionStatus])).toEqual([
     [`${marker}下架`, 'approved'],
     [`${marker}修订`, 'approved'],
@@ -263,15 +266,15 @@ test('the lists and their tabs count a product where it stands, on both axes', a
 });
 
 test('S-11 words under work are found by nobody; those that passed are found, and the old ones no more', async () => {
-  const id = await liveProduct(desk, { title: '旧名琥珀札记' });
+  const id = await liveProduct(office, { title: '旧名琥珀札记' });
   const found = async (keyword: string) =>
     (await listProducts(guest, { keyword, sort: 'default', pageNum: 1, pageSize: 20 })).list.map((p) => p.id);
   expect(await found('琥珀')).toEqual([id]);
-  await edit(desk, desk.editor, id, { title: '新名翡翠札记' });
-  await submit(desk.editor, id);
+  await edit(office, office.editor, id, { title: '新名翡翠札记' });
+  await submit(office.editor, id);
   expect([await found('琥珀'), await found('翡翠')]).toEqual([[id], []]);
-  await audit(desk.auditor, id, 'approve');
+  await audit(office.auditor, id, 'approve');
   expect([await found('琥珀'), await found('翡翠')]).toEqual([[], [id]]);
-  await shelve(desk.editor, [id], false);
+  await shelve(office.editor, [id], false);
   expect(await found('翡翠')).toEqual([]);
 });

@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterEach(expectInvariants);
 
 const year = nextYear();
-const desk = () => makeCtx({ actor: adminActor(editor) });
+const office = () => makeCtx({ actor: adminActor(editor) });
 const generate = (planId: number, more: { redate?: boolean; preview?: boolean } = {}) =>
-  withTx(desk(), (ctx) => generateIssuesOf(ctx, { planId, redate: false, preview: false, ...more }));
+  withTx(office(), (ctx) => generateIssuesOf(ctx, { planId, redate: false, preview: false, ...more }));
 const issuesOf = (planId: number) =>
   testDb()
     .select()
@@ -36,7 +36,7 @@ const issuesOf = (planId: number) =>
     .where(eq(periodicalIssues.planId, planId))
     .orderBy(periodicalIssues.issueNo);
 const rowsOf = async (planId: number) =>
-  (await listIssues(desk(), { planId, pageNum: 1, pageSize: 100 })).list.map(presentIssueRow);
+  (await listIssues(office(), { planId, pageNum: 1, pageSize: 100 })).list.map(presentIssueRow);
 
 test('a preview writes nothing; generating twice adds nothing', async () => {
   const { plan } = await makePeriodical({ issues: 0, plan: { issuesPerYear: 12, yearFen: 12_000 } });
@@ -110,7 +110,7 @@ test('a periodical without a rule is dated by hand', async () => {
   });
   await expect(generate(plan.id)).rejects.toMatchObject({ status: 422 });
   const add = (issueNo: number, publishDate: string) =>
-    withTx(desk(), (ctx) => addIssue(ctx, { planId: plan.id, issueNo, publishDate }));
+    withTx(office(), (ctx) => addIssue(ctx, { planId: plan.id, issueNo, publishDate }));
   await add(2, `${year}-09-01`);
   await expect(add(2, `${year}-09-01`)).rejects.toMatchObject({ errors: { issueNo: '第 2 期已存在' } });
   await expect(add(3, `${year}-10-01`)).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test('a periodical without a rule is dated by hand', async () => {
 
 describe('an issue', () => {
   const change = (issue: Issue, more: object) =>
-    withTx(desk(), (ctx) =>
+    withTx(office(), (ctx) =>
       editIssue(ctx, {
         id: issue.id,
         version: 1,
@@ -160,7 +160,7 @@ describe('an issue', () => {
     await orderChoices(customer, [{ productId: product.id, specKey: `year:${year}-3`, quantity: 1 }]);
     await makeIssueStock(issues[1] as Issue, 1);
     const del = (...at: number[]) =>
-      withTx(desk(), (ctx) =>
+      withTx(office(), (ctx) =>
         deleteIssues(
           ctx,
           at.map((i) => issues[i]?.id ?? 0),

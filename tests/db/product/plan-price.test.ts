@@ -14,18 +14,18 @@ import { listPlans } from '@/lib/domain/product/plan-queries';
 import { testDb } from '@/tests/support/db';
 import { orderChoices } from '@/tests/support/factories/choices';
 import { makePeriodical, nextYear } from '@/tests/support/factories/periodical';
-import { makeProductDesk, refusal, type ProductDesk } from '@/tests/support/factories/product-desk';
+import { makeProductOffice, refusal, type ProductOffice } from '@/tests/support/factories/product-desk';
 import { makeCustomer } from '@/tests/support/factories/sale';
 
-let desk: ProductDesk;
+let office: ProductOffice;
 beforeAll(async () => {
-  desk = await makeProductDesk();
+  office = await makeProductOffice();
 });
 
 const year = nextYear();
 const planOf = async (id: number) =>
   (await testDb().select().from(periodicalPlans).where(eq(periodicalPlans.id, id)))[0];
-const price = (id: number, version: number, more: object, by: Ctx = desk.editor) =>
+const price = (id: number, version: number, more: object, by: Ctx = office.editor) =>
   withTx(by, (c) =>
     pricePlan(c, { id, version, issueFen: 1000, yearFen: 3802, reason: '调整定价', ...more }),
   );
@@ -67,9 +67,9 @@ describe('the prices of a year of an approved periodical', () => {
     const { product, plan } = await makePeriodical();
     expect(await price(plan.id, 1, { yearFen: 1900 })).toMatchObject({ result: 'submitted', version: 1 });
     expect(await planOf(plan.id)).toMatchObject({ version: 1, yearFen: 3802 });
-    const { list } = await listPlans(desk.editor, planListInput.parse({ productId: product.id }));
+    const { list } = await listPlans(office.editor, planListInput.parse({ productId: product.id }));
     expect(list[0]).toMatchObject({ priced: true, priceWaits: true });
-    const [shown] = (await getOfficeProduct(desk.auditor, product.id)).priceRequests;
+    const [shown] = (await getOfficeProduct(office.auditor, product.id)).priceRequests;
     expect(shown).toMatchObject({
       year,
       lines: [{ label: '全年价格', beforeFen: 3802, afterFen: 1900 }],
@@ -78,11 +78,11 @@ describe('the prices of a year of an approved periodical', () => {
     });
     const request = await requestOf(plan.id);
     expect(await refusal(price(plan.id, 1, { yearFen: 3700 }))).toMatchObject({ status: 409 });
-    expect(await refusal(withTx(desk.editor, (c) => deletePlans(c, [plan.id])))).toMatchObject({
+    expect(await refusal(withTx(office.editor, (c) => deletePlans(c, [plan.id])))).toMatchObject({
       status: 409,
       message: `《保密工作》${year} 年有改价待复核，请先处理再删除`,
     });
-    await withTx(desk.auditor, (c) => decidePrice(c, { id: request, agree: true }));
+    await withTx(office.auditor, (c) => decidePrice(c, { id: request, agree: true }));
     expect(await planOf(plan.id)).toMatchObject({ version: 2, issueFen: 1000, yearFen: 1900 });
   });
 
@@ -90,7 +90,7 @@ describe('the prices of a year of an approved periodical', () => {
     const { plan } = await makePeriodical({ issues: 0, plan: { issuesPerYear: 12, yearFen: 6000 } });
     expect(await price(plan.id, 1, { yearFen: 9001 })).toMatchObject({ result: 'submitted' });
     await testDb().update(periodicalPlans).set({ issuesPerYear: 9 }).where(eq(periodicalPlans.id, plan.id));
-    const agree = withTx(desk.auditor, async (c) =>
+    const agree = withTx(office.auditor, async (c) =>
       decidePrice(c, { id: await requestOf(plan.id), agree: true }),
     );
     expect(await refusal(agree)).toMatchObject({ status: 409 });
@@ -111,7 +111,7 @@ describe('the prices of a year of an approved periodical', () => {
     const { product, plan } = await makePeriodical({ issues: 4 });
     const values = { ...rule, issuesPerYear: 4, issueFen: 1000, yearFen: 3802 };
     const change = (more: object) =>
-      withTx(desk.editor, (c) => editPlan(c, { id: plan.id, version: 1, ...values, ...more }));
+      withTx(office.editor, (c) => editPlan(c, { id: plan.id, version: 1, ...values, ...more }));
     for (const [field, fen] of [
       ['issueFen', 1001],
       ['yearFen', 3801],
@@ -121,9 +121,9 @@ describe('the prices of a year of an approved periodical', () => {
         errors: { [field]: '期刊审核通过后，价格只能用“改价”修改' },
       });
     expect(await planOf(plan.id)).toEqual(plan);
-    await withTx(desk.editor, (c) => deletePlans(c, [plan.id]));
+    await withTx(office.editor, (c) => deletePlans(c, [plan.id]));
     const add = (more: object) =>
-      withTx(desk.editor, (c) =>
+      withTx(office.editor, (c) =>
         addPlan(c, planAddInput.parse({ productId: product.id, year, ...values, ...more })),
       );
     const message = `${year} 年计划删除前为单期 10.00 元、全年 38.02 元，请先按原价新增，再用“改价”修改`;
@@ -138,7 +138,7 @@ describe('the prices of a year of an approved periodical', () => {
     const { plan } = await makePeriodical({ product: { status: 'draft', marketable: false } });
     expect(await refusal(price(plan.id, 1, { yearFen: 3000 }))).toMatchObject({ status: 409 });
     const values = { ...rule, issuesPerYear: 4, issueFen: 1000, yearFen: 100 };
-    await withTx(desk.editor, (c) => editPlan(c, { id: plan.id, version: 1, ...values }));
+    await withTx(office.editor, (c) => editPlan(c, { id: plan.id, version: 1, ...values }));
     expect(await planOf(plan.id)).toMatchObject({ version: 2, yearFen: 100 });
   });
 });

@@ -31,16 +31,16 @@ beforeAll(async () => {
 afterEach(expectInvariants);
 
 const year = nextYear();
-const desk = () => makeCtx({ actor: adminActor(editor) });
+const office = () => makeCtx({ actor: adminActor(editor) });
 const publish = (...issues: (Issue | undefined)[]) =>
-  withTx(desk(), (ctx) =>
+  withTx(office(), (ctx) =>
     publishIssues(
       ctx,
       issues.map((i) => i?.id ?? 0),
     ),
   );
 const cancel = (issue: Issue | undefined, version = 1) =>
-  withTx(desk(), (ctx) => cancelIssue(ctx, { id: issue?.id ?? 0, version, reason: '主管部门要求' }));
+  withTx(office(), (ctx) => cancelIssue(ctx, { id: issue?.id ?? 0, version, reason: '主管部门要求' }));
 const read = async (issue: Issue | undefined) =>
   (
     await testDb()
@@ -189,7 +189,7 @@ test('the print run of an issue counts what is due by state; what is not paid st
   await payChoices(other, [{ productId: product.id, specKey: `issue:${year}-1`, quantity: 4 }]);
   await orderChoices(other, [{ productId: product.id, specKey: `year:${year}-2`, quantity: 10 }]);
   await publish(issues[0]);
-  const page = await listPrintRuns(desk(), {
+  const page = await listPrintRuns(office(), {
     pageNum: 1,
     pageSize: 10,
     sort: 'publishDate',
@@ -211,7 +211,7 @@ test('the print run of an issue counts what is due by state; what is not paid st
     [3, 1, 3, 3, 0, 10],
     [4, 1, 3, 3, 0, 10],
   ]);
-  const top = await listPrintRuns(desk(), {
+  const top = await listPrintRuns(office(), {
     pageNum: 1,
     pageSize: 1,
     sort: '-printCopies',
@@ -222,6 +222,11 @@ test('the print run of an issue counts what is due by state; what is not paid st
 
 test('print runs begin with what appears next', async () => {
   const { product } = await makePeriodical({ states: { 1: 'published', 2: 'published' } });
-  const page = await listPrintRuns(desk(), { pageNum: 1, pageSize: 10, sort: 'next', productId: product.id });
+  const page = await listPrintRuns(office(), {
+    pageNum: 1,
+    pageSize: 10,
+    sort: 'next',
+    productId: product.id,
+  });
   expect(page.list.map((r) => r.issueNo)).toEqual([3, 4, 2, 1]);
 });

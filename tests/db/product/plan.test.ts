@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(expectInvariants);
 
 const year = nextYear();
-const desk = () => makeCtx({ actor: adminActor(editor) });
+const office = () => makeCtx({ actor: adminActor(editor) });
 const values = {
   issuesPerYear: 12,
   cycle: 'monthly' as const,
@@ -38,15 +38,15 @@ const values = {
   active: true,
 };
 const add = (productId: number, more: object = {}) =>
-  withTx(desk(), (ctx) => addPlan(ctx, planAddInput.parse({ productId, year, ...values, ...more })));
+  withTx(office(), (ctx) => addPlan(ctx, planAddInput.parse({ productId, year, ...values, ...more })));
 /** A form with the prices that stand: those of an approved periodical change by 改价 only. */
 const edit = async (id: number, version: number, more: object = {}) => {
   const { issueFen = 0, yearFen = 0 } = (await planOf(id)) ?? {};
-  return withTx(desk(), (ctx) => editPlan(ctx, { id, version, ...values, issueFen, yearFen, ...more }));
+  return withTx(office(), (ctx) => editPlan(ctx, { id, version, ...values, issueFen, yearFen, ...more }));
 };
 const copy = (id: number, to: number) =>
-  withTx(desk(), (ctx) => copyPlan(ctx, { id, year: to, generate: true }));
-const del = (...ids: number[]) => withTx(desk(), (ctx) => deletePlans(ctx, ids));
+  withTx(office(), (ctx) => copyPlan(ctx, { id, year: to, generate: true }));
+const del = (...ids: number[]) => withTx(office(), (ctx) => deletePlans(ctx, ids));
 const planOf = async (id: number) =>
   (await testDb().select().from(periodicalPlans).where(eq(periodicalPlans.id, id)))[0];
 const issuesOf = (planId: number) =>
@@ -215,17 +215,17 @@ test('lists: plans with what was sold and what is on offer; periodicals with thi
   await payChoices(customer, [{ productId: product.id, specKey: `year:${year}-3`, quantity: 5 }]);
   await orderChoices(customer, [{ productId: product.id, specKey: `year:${year}-3`, quantity: 2 }]);
   const input = { pageNum: 1, pageSize: 10, keyword: '列表专用' };
-  const plans = await listPlans(desk(), { ...input, sort: '-year' });
+  const plans = await listPlans(office(), { ...input, sort: '-year' });
   const rows = plans.list.map((p) => presentPlanRow(p, new Date()));
   expect(rows.map((p) => [p.id, p.issues, p.soldCopies, p.sold, p.offerLabel])).toEqual([
     [later.plan.id, 0, 0, false, null],
     [plan.id, 4, 5, true, `${year} 年全年订阅（第 1–4 期）`],
   ]);
-  const page = await listPeriodicals(desk(), { ...input, sort: 'sort', year });
+  const page = await listPeriodicals(office(), { ...input, sort: 'sort', year });
   expect(page.list.map((p) => [p.id, p.plan?.id, p.next?.id])).toEqual([
     [product.id, plan.id, later.plan.id],
   ]);
-  const before = await listPeriodicals(desk(), { ...input, sort: 'sort', year: year - 1 });
+  const before = await listPeriodicals(office(), { ...input, sort: 'sort', year: year - 1 });
   expect(before.list.map((p) => [p.plan, p.next?.id])).toEqual([[null, plan.id]]);
 });
 

@@ -19,21 +19,21 @@ import {
   edit,
   eventsOf,
   liveProduct,
-  makeProductDesk,
+  makeProductOffice,
   productRow,
   refusal,
   shelve,
   submit,
-  type ProductDesk,
+  type ProductOffice,
 } from '@/tests/support/factories/product-desk';
 import { makeCustomer, placeOrder } from '@/tests/support/factories/sale';
 
-let desk: ProductDesk;
+let office: ProductOffice;
 let guest: Ctx;
 
 beforeAll(async () => {
   guest = makeCtx();
-  desk = await makeProductDesk();
+  office = await makeProductOffice();
 });
 
 async function logOf(id: number) {
@@ -48,13 +48,13 @@ async function logOf(id: number) {
 describe('price changes', () => {
   const price = async (id: number, more: { listFen?: number; saleFen?: number; orgFen?: number | null }) => {
     const { version, listFen, saleFen, orgFen } = await productRow(id);
-    return withTx(desk.editor, (c) =>
+    return withTx(office.editor, (c) =>
       priceProduct(c, { id, version, listFen, saleFen, orgFen, reason: '促销', ...more }),
     );
   };
 
   test('of an approved product hold at once, with both sides in the log', async () => {
-    const id = await liveProduct(desk);
+    const id = await liveProduct(office);
     const generation = generationOf([productTags.one(id)]);
     await price(id, { saleFen: 1999, orgFen: 1800 });
     expect(await getProduct(guest, id)).toMatchObject({ saleFen: 1999, listFen: 3000 });
@@ -68,11 +68,11 @@ describe('price changes', () => {
   });
 
   test('of anything else are refused, and so is a stale one', async () => {
-    const { id } = await draft(desk);
+    const { id } = await draft(office);
     expect(await refusal(price(id, { saleFen: 1 }))).toMatchObject({ status: 409 });
     expect((await productRow(id)).saleFen).toBe(2500);
-    const live = await liveProduct(desk);
-    const stale = withTx(desk.editor, (c) =>
+    const live = await liveProduct(office);
+    const stale = withTx(office.editor, (c) =>
       priceProduct(c, { id: live, version: 99, listFen: 3000, saleFen: 2400, orgFen: null, reason: '促销' }),
     );
     expect(await refusal(stale)).toMatchObject({ status: 409 });
@@ -80,16 +80,16 @@ describe('price changes', () => {
   });
 
   test('reach a revision under work, and its auditor reads it anew', async () => {
-    const id = await liveProduct(desk);
-    await edit(desk, desk.editor, id, { title: '新书名' });
-    await submit(desk.editor, id);
+    const id = await liveProduct(office);
+    await edit(office, office.editor, id, { title: '新书名' });
+    await submit(office.editor, id);
     const read = (await productRow(id)).version;
     await price(id, { saleFen: 2600, orgFen: 2300 });
-    expect((await getOfficeProduct(desk.auditor, id)).text).toMatchObject({ saleFen: 2600, orgFen: 2300 });
-    expect(await refusal(audit(desk.auditor, id, 'approve', { version: read }))).toMatchObject({
+    expect((await getOfficeProduct(office.auditor, id)).text).toMatchObject({ saleFen: 2600, orgFen: 2300 });
+    expect(await refusal(audit(office.auditor, id, 'approve', { version: read }))).toMatchObject({
       status: 409,
     });
-    await audit(desk.auditor, id, 'approve');
+    await audit(office.auditor, id, 'approve');
     expect(await productRow(id)).toMatchObject({
       title: '新书名',
       saleFen: 2600,
@@ -100,17 +100,17 @@ describe('price changes', () => {
 });
 
 describe('deleting', () => {
-  const del = (...ids: number[]) => withTx(desk.editor, (c) => deleteProducts(c, ids));
+  const del = (...ids: number[]) => withTx(office.editor, (c) => deleteProducts(c, ids));
 
   test('is refused on the shelf, under audit and in an open order, with the reason; all or none', async () => {
-    const { id: free } = await draft(desk);
-    const onSale = await liveProduct(desk, { title: '在售的书' });
-    const { id: waiting } = await draft(desk, { title: '待审的书' });
-    await submit(desk.editor, waiting);
-    const sold = await liveProduct(desk, { title: '有订单的书', weightG: 300 });
+    const { id: free } = await draft(office);
+    const onSale = await liveProduct(office, { title: '在售的书' });
+    const { id: waiting } = await draft(office, { title: '待审的书' });
+    await submit(office.editor, waiting);
+    const sold = await liveProduct(office, { title: '有订单的书', weightG: 300 });
     await makeStock(sold, 10);
     const order = await placeOrder(await makeCustomer(), [{ productId: sold, quantity: 1 }]);
-    await shelve(desk.editor, [sold], false);
+    await shelve(office.editor, [sold], false);
     for (const [id, message] of [
       [onSale, '《在售的书》正在上架，请先下架再删除'],
       [waiting, '《待审的书》正在审核，请先撤回送审再删除'],
@@ -132,10 +132,10 @@ describe('deleting', () => {
   });
 
   test('a deleted product is gone for the office too, and its code is not given again', async () => {
-    const { id } = await draft(desk, { sku: 'GONE-1' });
+    const { id } = await draft(office, { sku: 'GONE-1' });
     await del(id);
     expect(await refusal(del(id))).toMatchObject({ status: 404 });
-    expect(await refusal(getOfficeProduct(desk.editor, id))).toMatchObject({ status: 404 });
-    expect(await refusal(draft(desk, { sku: 'GONE-1' }))).toMatchObject({ status: 400 });
+    expect(await refusal(getOfficeProduct(office.editor, id))).toMatchObject({ status: 404 });
+    expect(await refusal(draft(office, { sku: 'GONE-1' }))).toMatchObject({ status: 400 });
   });
 });

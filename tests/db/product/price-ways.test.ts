@@ -5,36 +5,36 @@ import {
   audit,
   edit,
   liveProduct,
-  makeProductDesk,
+  makeProductOffice,
   productRow,
   refusal,
   shelve,
   submit,
-  type ProductDesk,
+  type ProductOffice,
 } from '@/tests/support/factories/product-desk';
 
-let desk: ProductDesk;
+let office: ProductOffice;
 
 beforeAll(async () => {
-  desk = await makeProductDesk();
+  office = await makeProductOffice();
 });
 
 const OLD = { listFen: 3000, saleFen: 2500, orgFen: null };
 
 describe('no other call changes a price in force', () => {
   test('taking the product off the shelf first leads through the same limits', async () => {
-    const id = await liveProduct(desk);
-    await shelve(desk.editor, [id], false);
+    const id = await liveProduct(office);
+    await shelve(office.editor, [id], false);
     const input = { id, version: 1, ...OLD, saleFen: 999, reason: '清仓' };
-    expect(await withTx(desk.editor, (c) => priceProduct(c, input))).toMatchObject({ result: 'submitted' });
+    expect(await withTx(office.editor, (c) => priceProduct(c, input))).toMatchObject({ result: 'submitted' });
     expect(await productRow(id)).toMatchObject({ ...OLD, version: 1 });
   });
 
   test.each([{ saleFen: 2400 }, { listFen: 3100 }, { orgFen: 2300 }])(
     'an edit of an approved product with %j is refused at its field and writes nothing',
     async (change) => {
-      const id = await liveProduct(desk);
-      expect(await refusal(edit(desk, desk.editor, id, { title: '新书名', ...change }))).toMatchObject({
+      const id = await liveProduct(office);
+      expect(await refusal(edit(office, office.editor, id, { title: '新书名', ...change }))).toMatchObject({
         status: 400,
         errors: { [Object.keys(change)[0] as string]: '审核通过后，价格只能用“改价”修改' },
       });
@@ -43,13 +43,13 @@ describe('no other call changes a price in force', () => {
   );
 
   test('a revision that carries another price from elsewhere passes without it', async () => {
-    const id = await liveProduct(desk);
-    await edit(desk, desk.editor, id, { title: '新书名' });
-    await submit(desk.editor, id);
+    const id = await liveProduct(office);
+    await edit(office, office.editor, id, { title: '新书名' });
+    await submit(office.editor, id);
     await ownerQuery(
       `update product_revisions set data = data || '{"saleFen": 1}' where product_id = ${id} and revision_no = 2`,
     );
-    await audit(desk.auditor, id, 'approve');
+    await audit(office.auditor, id, 'approve');
     expect(await productRow(id)).toMatchObject({ title: '新书名', saleFen: 2500 });
   });
 });

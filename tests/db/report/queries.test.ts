@@ -11,8 +11,13 @@ import {
   type DetailTotals,
 } from '@/lib/domain/report/details-contract';
 import { getDetails } from '@/lib/domain/report/details-queries';
-import { areaInput, categoryInput, organisationInput, saleInput } from '@/lib/domain/report/list-contract';
-import { getOrganisations } from '@/lib/domain/report/organisation-queries';
+import {
+  areaInput,
+  categoryInput,
+  organizationReportInput,
+  saleInput,
+} from '@/lib/domain/report/list-contract';
+import { getOrganizationReport } from '@/lib/domain/report/organization-queries';
 import { getSales } from '@/lib/domain/report/sale-queries';
 import { getReportState } from '@/lib/domain/report/state-queries';
 import { getSummary } from '@/lib/domain/report/summary-queries';
@@ -154,11 +159,11 @@ test('each category, area, manager and organisation leads to exactly its lines',
   expect(sortedTexts(managers.list.map((a) => a.managerCode))).toEqual(['-', 'M001', 'M002']);
   for (const [i, row] of managers.list.entries())
     await expectDetails(row, { managerCode: row.managerCode }, i === 0);
-  const organisations = await getOrganisations(ctx(), organisationInput.parse(all));
-  expect(organisations.list).toHaveLength(4);
-  for (const [i, row] of organisations.list.entries())
+  const organizations = await getOrganizationReport(ctx(), organizationReportInput.parse(all));
+  expect(organizations.list).toHaveLength(4);
+  for (const [i, row] of organizations.list.entries())
     await expectDetails(row, { organizationId: row.organizationId }, i === 0);
-  for (const view of [categories, areas, managers, organisations]) {
+  for (const view of [categories, areas, managers, organizations]) {
     expect(added(view.list, 'netFen')).toBe(view.totals.netFen);
     expect(view.totals).toEqual(categories.totals);
     expect(view.before).toEqual(categories.before);

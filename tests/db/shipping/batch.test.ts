@@ -8,7 +8,7 @@ import { takeOrderLock } from '@/lib/domain/order/commands/lock-order';
 import { recallShipment } from '@/lib/domain/order/commands/recall-shipment';
 import { shipOrder } from '@/lib/domain/order/commands/ship-order';
 import { shipOrders } from '@/lib/domain/order/commands/ship-orders';
-import type { BatchShipInput } from '@/lib/domain/shipping/desk-contract';
+import type { BatchShipInput } from '@/lib/domain/shipping/office-contract';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { corpId, lineOf } from '@/tests/support/factories/after-sale';

@@ -10,8 +10,8 @@ import { listDeliveryNotes } from '@/lib/domain/order/delivery-note-queries';
 import { getOrder } from '@/lib/domain/order/office-queries';
 import { listShipments } from '@/lib/domain/order/shipping-queries';
 import { getPickList, listWaiting } from '@/lib/domain/order/waiting-queries';
-import { adminShipmentListInput } from '@/lib/domain/shipping/contract';
-import { waitingListInput, type BatchShipInput } from '@/lib/domain/shipping/desk-contract';
+import { officeShipmentListInput } from '@/lib/domain/shipping/contract';
+import { waitingListInput, type BatchShipInput } from '@/lib/domain/shipping/office-contract';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { corpId } from '@/tests/support/factories/after-sale';
@@ -185,12 +185,12 @@ test('a delivery note and the list of parcels name the child order; it is found 
   ]);
   const found = await listShipments(
     at(),
-    adminShipmentListInput.parse({ pageSize: 20, childNo: a?.childNo }),
+    officeShipmentListInput.parse({ pageSize: 20, childNo: a?.childNo }),
   );
   expect(found.list).toMatchObject([{ id: child, childNo: a?.childNo }]);
   const typed = await listShipments(
     at(),
-    adminShipmentListInput.parse({ pageSize: 20, keyword: a?.childNo }),
+    officeShipmentListInput.parse({ pageSize: 20, keyword: a?.childNo }),
   );
   expect(typed.list.map((s) => s.id)).toEqual([child]);
 });

@@ -1,9 +1,9 @@
 import { listShipments } from '@/lib/domain/order/shipping-queries';
 import { listWaiting } from '@/lib/domain/order/waiting-queries';
-import { adminShipmentListInput } from '@/lib/domain/shipping/contract';
-import { waitingListInput } from '@/lib/domain/shipping/desk-contract';
+import { officeShipmentListInput } from '@/lib/domain/shipping/contract';
+import { waitingListInput } from '@/lib/domain/shipping/office-contract';
 import { adminActor } from '@/tests/support/ctx';
-import { ownerQuery, useDeskWorld } from '@/tests/support/db';
+import { ownerQuery, useOfficeWorld } from '@/tests/support/db';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { plansOf, sequentialScans, type CapturedPlan } from '@/tests/support/plans';
 
@@ -15,7 +15,7 @@ let one: { sn: string; tracking: string; receiver: string; tail: string; no: str
 let rare: { corp: number; center: number };
 
 beforeAll(async () => {
-  await useDeskWorld();
+  await useOfficeWorld();
   clerk = await makeAdmin(['warehouse']);
   const [corp] = await ownerQuery<{ id: number }>(
     `select id::int as id from delivery_corps order by id limit 1`,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const actor = () => ({ actor: adminActor(clerk) });
 const parcels = (input: object) =>
-  plansOf((ctx) => listShipments(ctx, adminShipmentListInput.parse({ pageSize: 20, ...input })), actor());
+  plansOf((ctx) => listShipments(ctx, officeShipmentListInput.parse({ pageSize: 20, ...input })), actor());
 const waiting = (input: object) =>
   plansOf((ctx) => listWaiting(ctx, waitingListInput.parse({ pageSize: 20, ...input })), actor());
 

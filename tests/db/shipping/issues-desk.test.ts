@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterEach(expectInvariants);
 
-const desk = () => makeCtx({ actor: adminActor(clerk) });
+const office = () => makeCtx({ actor: adminActor(clerk) });
 const list = async (id: number | undefined, more: object = {}): Promise<IssueDeliveryRow[]> =>
-  (await listIssueDeliveries(desk(), issueDeliveryListInput.parse({ id, ...more }))).list;
+  (await listIssueDeliveries(office(), issueDeliveryListInput.parse({ id, ...more }))).list;
 
 test('the list shows who waits, how many copies and what keeps them; phone numbers are masked', async () => {
   const made = await makePeriodical({ issues: 1 });
@@ -58,14 +58,14 @@ test('labels carry the whole address and as many copies as leave, a page at a ti
   const [a] = [await subscribe(2, { made }), await subscribe(1, { made })];
   await publish(editor, made.issues[0]);
   const page = (more: object) =>
-    listIssueLabels(desk(), issueLabelInput.parse({ id: made.issues[0]?.id, ...more }));
+    listIssueLabels(office(), issueLabelInput.parse({ id: made.issues[0]?.id, ...more }));
   expect(await page({})).toMatchObject({ total: 2, title: '《保密工作》' });
   const first = await page({ pageSize: 1 });
   expect(first.list).toMatchObject([
     { orderSn: a.order.orderSn, receiverName: '张三', receiverPhone: '13800138000', quantity: 2 },
   ]);
   expect((await page({ pageSize: 1, pageNum: 2 })).list).toHaveLength(1);
-  await expect(listIssueLabels(desk(), issueLabelInput.parse({ id: 999_999_999 }))).rejects.toMatchObject({
+  await expect(listIssueLabels(office(), issueLabelInput.parse({ id: 999_999_999 }))).rejects.toMatchObject({
     status: 404,
   });
   expect(issueLabelInput.safeParse({ id: 1, pageSize: 501 }).success).toBe(false);
@@ -75,7 +75,7 @@ test('a suspended issue stays when it appears and is sent after it was resumed; 
   const { made, order } = await subscribe(1);
   const [first, second] = await deliveriesOf(order.id);
   const input = { ids: [first?.id ?? 0, second?.id ?? 0], reason: '读者出差' };
-  await withTx(desk(), (ctx) => suspendIssues(ctx, input));
+  await withTx(office(), (ctx) => suspendIssues(ctx, input));
   expect(await deliveriesOf(order.id)).toMatchObject([
     { status: 'suspended', reason: '读者出差' },
     { status: 'suspended' },
@@ -83,12 +83,12 @@ test('a suspended issue stays when it appears and is sent after it was resumed; 
   await publish(editor, made.issues[0]);
   expect(await send(clerk, made.issues[0])).toMatchObject({ sent: 0, left: 0 });
   const before = await dataSnapshot();
-  await expect(withTx(desk(), (ctx) => suspendIssues(ctx, input))).rejects.toMatchObject({ status: 409 });
+  await expect(withTx(office(), (ctx) => suspendIssues(ctx, input))).rejects.toMatchObject({ status: 409 });
   await expect(
-    withTx(desk(), (ctx) => resumeIssues(ctx, { ...input, ids: [...input.ids, 999_999_999] })),
+    withTx(office(), (ctx) => resumeIssues(ctx, { ...input, ids: [...input.ids, 999_999_999] })),
   ).rejects.toMatchObject({ status: 404 });
   expect(await dataSnapshot()).toEqual(before);
-  await withTx(desk(), (ctx) => resumeIssues(ctx, input));
+  await withTx(office(), (ctx) => resumeIssues(ctx, input));
   expect((await deliveriesOf(order.id)).map((d) => d.status)).toEqual(['ready', 'expected']);
   expect(await send(clerk, made.issues[0])).toMatchObject({ sent: 1 });
 });

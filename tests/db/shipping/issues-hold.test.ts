@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(expectInvariants);
 
-const desk = () => makeCtx({ actor: adminActor(clerk) });
+const office = () => makeCtx({ actor: adminActor(clerk) });
 
 test('a buyer holds an issue back before it leaves, and takes it up again; his page offers what is possible', async () => {
   const { made, order, customer } = await subscribe(1);
@@ -45,7 +45,7 @@ test('S-06 another’s issue is as absent as none, and what the desk holds back 
   const [first] = await deliveriesOf(order.id);
   const ids = [first?.id ?? 0];
   const stranger = await makeCustomer();
-  await withTx(desk(), (ctx) => suspendIssues(ctx, { ids, reason: '地址待核实' }));
+  await withTx(office(), (ctx) => suspendIssues(ctx, { ids, reason: '地址待核实' }));
   const before = await dataSnapshot();
   await expect(withTx(ctxOf(customer), (ctx) => resumeOwnIssues(ctx, ids))).rejects.toMatchObject({
     status: 409,

@@ -8,7 +8,7 @@ import { finishOrder } from '@/lib/domain/order/commands/finish-order';
 import { takeOrderLock } from '@/lib/domain/order/commands/lock-order';
 import { recallShipment } from '@/lib/domain/order/commands/recall-shipment';
 import { receiveShipment } from '@/lib/domain/order/commands/receive-shipment';
-import type { RecallShipmentInput } from '@/lib/domain/shipping/desk-contract';
+import type { RecallShipmentInput } from '@/lib/domain/shipping/office-contract';
 import { systemCtx } from '@/lib/server/context';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';

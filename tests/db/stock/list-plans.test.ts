@@ -1,4 +1,4 @@
-import { adminProductListInput } from '@/lib/domain/product/office-contract';
+import { officeProductListInput } from '@/lib/domain/product/office-contract';
 import { listOfficeProducts } from '@/lib/domain/product/office-queries';
 import { stockItemListInput, stockLedgerInput } from '@/lib/domain/stock/contract';
 import { documentListInput } from '@/lib/domain/stock/document-contract';
@@ -6,7 +6,7 @@ import { listDocuments } from '@/lib/domain/stock/document-queries';
 import { listMovements } from '@/lib/domain/stock/ledger-queries';
 import { pickGoods } from '@/lib/domain/stock/pick-queries';
 import { listStockItems } from '@/lib/domain/stock/queries';
-import { ownerQuery, useDeskWorld } from '@/tests/support/db';
+import { ownerQuery, useOfficeWorld } from '@/tests/support/db';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import type { User } from '@/tests/support/factories/people';
 import { makeDraft, makeKeeper } from '@/tests/support/factories/stock';
@@ -16,7 +16,7 @@ let keeper: User;
 let book: { id: number; sku: string; title: string };
 let draft: number;
 beforeAll(async () => {
-  await useDeskWorld();
+  await useOfficeWorld();
   await ownerQuery(
     `insert into stock_items (product_id, delivery_center_id, on_hand) select id, (select min(id) from delivery_centers), 1000 from products where sku like 'D%'`,
   );
@@ -55,7 +55,7 @@ test('R-31 words of goods in the lists of stock, of products and in the offer of
     const reads = {
       stock: await plansOf((ctx) => listStockItems(ctx, stockItemListInput.parse({ keyword })), actor()),
       products: await plansOf(
-        (ctx) => listOfficeProducts(ctx, adminProductListInput.parse({ keyword })),
+        (ctx) => listOfficeProducts(ctx, officeProductListInput.parse({ keyword })),
         actor(),
       ),
       pick: await plansOf((ctx) => pickGoods(ctx, { keyword }), actor()),

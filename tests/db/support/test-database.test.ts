@@ -4,7 +4,7 @@ import { pgErrorOf } from '@/lib/data/db-errors';
 import { withTx } from '@/lib/data/tx';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { buyerActor, makeCtx } from '@/tests/support/ctx';
-import { ownerQuery, resetDb, testDb, useDeskWorld } from '@/tests/support/db';
+import { ownerQuery, resetDb, testDb, useOfficeWorld } from '@/tests/support/db';
 
 describe('the database of a test file', () => {
   test('has the schema, the reference data and no accounts', async () => {
@@ -31,10 +31,10 @@ describe('the database of a test file', () => {
 
   test('useDeskWorld() gives a copy of its own: what is done there is gone with the next', async () => {
     const orders = () => testDb().execute(sql`select count(*)::int as n from orders`);
-    await useDeskWorld();
+    await useOfficeWorld();
     await ownerQuery('truncate orders cascade');
     expect((await orders()).rows).toEqual([{ n: 0 }]);
-    await useDeskWorld();
+    await useOfficeWorld();
     expect((await orders()).rows).toEqual([{ n: 60_000 }]);
     await resetDb();
     expect((await orders()).rows).toEqual([{ n: 0 }]);

@@ -19,7 +19,7 @@ import { apply, companyTitle } from '../factories/invoice';
 import { joinOrganization, makeOrganization } from '../factories/organization';
 import { paidOrder } from '../factories/pay';
 import { makeBuyer, makeReceiver, type User } from '../factories/people';
-import { draft, makeProductDesk } from '../factories/product-desk';
+import { draft, makeProductOffice } from '../factories/product-desk';
 import { makeCustomer } from '../factories/sale';
 import { makeDraft, makeKeeper } from '../factories/stock';
 
@@ -117,7 +117,7 @@ export const tradeCases: TradeCase[] = [
   {
     call: 'admin/product/edit',
     make: async () => {
-      const desk = await makeProductDesk();
+      const office = await makeProductOffice();
       const more = {
         subtitle: '副题',
         author: '作者',
@@ -126,7 +126,7 @@ export const tradeCases: TradeCase[] = [
         limitPerOrder: 9,
         weightG: 300,
       };
-      const { id, version } = await draft(desk, {
+      const { id, version } = await draft(office, {
         ...more,
         sku: 'EDIT-1',
         isbn: '9787302330981',
@@ -142,7 +142,7 @@ export const tradeCases: TradeCase[] = [
         sort: 3,
         stockPolicy: 'untracked',
       });
-      const { categoryId } = desk;
+      const { categoryId } = office;
       const named = { kind: 'paper_book', categoryId, title: '新名', listFen: 3000, saleFen: 2500 };
       return { table: getTableName(products), id, input: { id, version, ...named } };
     },

@@ -10,7 +10,7 @@ import { receiveGoods } from '@/lib/domain/aftersale/commands/receive-goods';
 import { resendGoods } from '@/lib/domain/aftersale/commands/resend-goods';
 import { sendGoods } from '@/lib/domain/aftersale/commands/send-goods';
 import { settleAfterSale } from '@/lib/domain/aftersale/commands/settle-after-sale';
-import { agreeInput, finishInput, receiveInput } from '@/lib/domain/aftersale/desk-contract';
+import { agreeInput, finishInput, receiveInput } from '@/lib/domain/aftersale/office-contract';
 import { applyRefund } from '@/lib/domain/payment/commands/apply-refund';
 import { systemCtx } from '@/lib/server/context';
 import { adminActor, makeCtx } from '../ctx';

@@ -65,7 +65,7 @@ export const articleFields = (categoryId: number, more: Partial<ArticleFields> =
 });
 
 /** The desk of a test: two editors, an auditor, and one person who holds both permissions. */
-export async function makeDesk() {
+export async function makeOffice() {
   const [editor, second, auditor, both] = await Promise.all([
     makeAdmin(['news.edit'], '编辑甲'),
     makeAdmin(['news.edit'], '编辑乙'),
@@ -75,7 +75,7 @@ export async function makeDesk() {
   const as = (user: Parameters<typeof adminActor>[0]) => makeCtx({ actor: adminActor(user) });
   return { editor: as(editor), second: as(second), auditor: as(auditor), both: as(both) };
 }
-export type Desk = Awaited<ReturnType<typeof makeDesk>>;
+export type Office = Awaited<ReturnType<typeof makeOffice>>;
 
 /** A draft by the desk's first editor. */
 export function makeDraft(ctx: Ctx, categoryId: number, more: Partial<ArticleFields> = {}) {

@@ -8,7 +8,7 @@ import { createProduct } from '@/lib/domain/product/commands/create-product';
 import { editProduct } from '@/lib/domain/product/commands/edit-product';
 import { shelveProducts } from '@/lib/domain/product/commands/shelve-products';
 import { submitProduct } from '@/lib/domain/product/commands/submit-product';
-import { ProductFields } from '@/lib/domain/product/edit-contract';
+import { productFieldsInput, type ProductFields } from '@/lib/domain/product/edit-contract';
 import type { z } from 'zod';
 import { adminActor, makeCtx } from '../ctx';
 import { testDb } from '../db';
@@ -22,7 +22,7 @@ export const INSIDE = `/files/picture/2026/11/${'d'.repeat(32)}-600x800.jpg`;
 export const TRIAL = `/files/picture/2026/11/${'e'.repeat(32)}-600x800.jpg`;
 
 /** The desk of a test: two editors, an auditor, one person who holds both permissions; a taxed category and stored pictures. */
-export async function makeProductDesk() {
+export async function makeProductOffice() {
   const [editor, second, auditor, both] = await Promise.all([
     makeAdmin(['product.edit', 'product.price'], '商品甲'),
     makeAdmin(['product.edit', 'product.price'], '商品乙'),
@@ -42,14 +42,14 @@ export async function makeProductDesk() {
     taxId: tax?.id ?? 0,
   };
 }
-export type ProductDesk = Awaited<ReturnType<typeof makeProductDesk>>;
-type Typed = z.input<typeof ProductFields>;
+export type ProductOffice = Awaited<ReturnType<typeof makeProductOffice>>;
+type Typed = z.input<typeof productFieldsInput>;
 
 /** A complete form of a paper book, as the browser sends it. */
-export const typedProduct = (desk: ProductDesk, more: Partial<Typed> = {}): Typed => ({
+export const typedProduct = (office: ProductOffice, more: Partial<Typed> = {}): Typed => ({
   kind: 'paper_book',
-  categoryId: desk.categoryId,
-  taxId: desk.taxId,
+  categoryId: office.categoryId,
+  taxId: office.taxId,
   title: '保密知识读本',
   listFen: 3000,
   saleFen: 2500,
@@ -65,11 +65,11 @@ export const typedProduct = (desk: ProductDesk, more: Partial<Typed> = {}): Type
   ...more,
 });
 
-export const productFields = (desk: ProductDesk, more: Partial<Typed> = {}): ProductFields =>
-  ProductFields.parse(typedProduct(desk, more));
+export const productFields = (office: ProductOffice, more: Partial<Typed> = {}): ProductFields =>
+  productFieldsInput.parse(typedProduct(office, more));
 
-export const draft = (desk: ProductDesk, more: Partial<Typed> = {}, by: Ctx = desk.editor) =>
-  withTx(by, (c) => createProduct(c, productFields(desk, more)));
+export const draft = (office: ProductOffice, more: Partial<Typed> = {}, by: Ctx = office.editor) =>
+  withTx(by, (c) => createProduct(c, productFields(office, more)));
 
 export const submit = (by: Ctx, id: number) => withTx(by, (c) => submitProduct(c, id));
 export const shelve = (by: Ctx, ids: number[], marketable = true) =>
@@ -92,18 +92,24 @@ export async function audit(
   return withTx(by, (c) => auditProduct(c, { id, version, decision, note: more.note }));
 }
 
-export async function edit(desk: ProductDesk, by: Ctx, id: number, more: Partial<Typed>, version?: number) {
+export async function edit(
+  office: ProductOffice,
+  by: Ctx,
+  id: number,
+  more: Partial<Typed>,
+  version?: number,
+) {
   const row = await productRow(id);
-  const fields = productFields(desk, { kind: row.kind, ...more });
+  const fields = productFields(office, { kind: row.kind, ...more });
   return withTx(by, (c) => editProduct(c, { id, version: version ?? row.version, ...fields }));
 }
 
 /** An approved product on the shelf, by the whole way through the desk. */
-export async function liveProduct(desk: ProductDesk, more: Partial<Typed> = {}): Promise<number> {
-  const { id } = await draft(desk, more);
-  await submit(desk.editor, id);
-  await audit(desk.auditor, id, 'approve');
-  await shelve(desk.editor, [id]);
+export async function liveProduct(office: ProductOffice, more: Partial<Typed> = {}): Promise<number> {
+  const { id } = await draft(office, more);
+  await submit(office.editor, id);
+  await audit(office.auditor, id, 'approve');
+  await shelve(office.editor, [id]);
   return id;
 }
 

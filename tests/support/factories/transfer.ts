@@ -52,7 +52,7 @@ export async function handIn(customer: Customer, orderId: number, bytes?: Uint8A
 }
 
 /** A context in which an administrator with these permissions acts. */
-export async function deskCtx(permissions: AdminPermission[] = ['finance'], name = '财务'): Promise<Ctx> {
+export async function officeCtx(permissions: AdminPermission[] = ['finance'], name = '财务'): Promise<Ctx> {
   return makeCtx({ actor: adminActor(await makeAdmin(permissions, name)) });
 }
 

@@ -17,7 +17,7 @@ import { isAppError } from '@/lib/core/errors';
 import type { Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { cachedArticlePage, cachedCategory, cachedCategoryTree } from '@/lib/domain/article/cached';
-import { ArticleListInput, type ArticleSummary } from '@/lib/domain/article/contract';
+import { articleListInput, type ArticleListInput, type ArticleSummary } from '@/lib/domain/article/contract';
 import { searchArticles } from '@/lib/domain/article/search-queries';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
@@ -34,7 +34,7 @@ interface PageProps {
 /** The list that an address asks for; anything that is no such list does not exist. */
 async function requestOf({ searchParams }: PageProps) {
   const query = await searchParams;
-  const parsed = ArticleListInput.safeParse({
+  const parsed = articleListInput.safeParse({
     articleCategory: query.category,
     keyword: query.keyword === '' ? undefined : query.keyword,
     pageNum: query.pageNum,

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { SectionHead } from '@/components/ui/section-head';
-import { PublicInfoListInput } from '@/lib/domain/site/contract';
+import { publicInfoListInput } from '@/lib/domain/site/contract';
 import { cachedPublicInfos } from '@/lib/domain/site/cached';
 import { publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
@@ -27,7 +27,7 @@ const title = titles['/index/publicinfo'];
 const description = '主动公开的机构职能、业务流程、公告与年度报告。';
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  const page = PublicInfoListInput.safeParse({ pageNum: (await searchParams).pageNum });
+  const page = publicInfoListInput.safeParse({ pageNum: (await searchParams).pageNum });
   const pageNum = page.success ? page.data.pageNum : 1;
   return publicMetadata({
     path: `/index/publicinfo${pageNum > 1 ? `?pageNum=${pageNum}` : ''}`,
@@ -38,7 +38,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 export default async function PublicInfoPage({ searchParams }: PageProps) {
-  const input = PublicInfoListInput.safeParse({ pageNum: (await searchParams).pageNum, pageSize: PAGE_SIZE });
+  const input = publicInfoListInput.safeParse({ pageNum: (await searchParams).pageNum, pageSize: PAGE_SIZE });
   if (!input.success) notFound();
   const page = await cachedPublicInfos(publicCtx(), input.data);
   return (

@@ -1,7 +1,7 @@
 import { isAppError } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { cachedHotWords } from '@/lib/domain/search/queries';
-import { SiteSearchInput } from '@/lib/domain/siteSearch/contract';
+import { siteSearchInput, type SiteSearchInput } from '@/lib/domain/siteSearch/contract';
 import { searchSite, type SiteFound } from '@/lib/domain/siteSearch/queries';
 
 const PAGE_SIZE = 20;
@@ -22,7 +22,7 @@ export async function requestOf(
 ): Promise<SiteSearchInput | null> {
   const { keyword, type, pageNum } = await searchParams;
   return (
-    SiteSearchInput.safeParse({ keyword, type, ...(paged && { pageNum }), pageSize: PAGE_SIZE }).data ?? null
+    siteSearchInput.safeParse({ keyword, type, ...(paged && { pageNum }), pageSize: PAGE_SIZE }).data ?? null
   );
 }
 

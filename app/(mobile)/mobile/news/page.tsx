@@ -10,7 +10,7 @@ import { SearchField } from '@/components/ui/mobile/search-field';
 import { isAppError } from '@/lib/core/errors';
 import type { Paged } from '@/lib/core/page';
 import { cachedArticlePage, cachedCategory, cachedCategoryTree } from '@/lib/domain/article/cached';
-import { ArticleListInput, type ArticleSummary } from '@/lib/domain/article/contract';
+import { articleListInput, type ArticleListInput, type ArticleSummary } from '@/lib/domain/article/contract';
 import { searchArticles } from '@/lib/domain/article/search-queries';
 import { publicCtx } from '@/lib/server/page';
 import { mirrorMetadata } from '@/lib/server/site-url';
@@ -27,7 +27,7 @@ interface PageProps {
 /** The list that an address asks for; anything that is no such list does not exist. */
 async function requestOf({ searchParams }: PageProps): Promise<ArticleListInput> {
   const { category, keyword } = await searchParams;
-  const parsed = ArticleListInput.safeParse({
+  const parsed = articleListInput.safeParse({
     articleCategory: category,
     keyword: keyword === '' ? undefined : keyword,
     pageSize: PAGE_SIZE,

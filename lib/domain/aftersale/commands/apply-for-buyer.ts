@@ -4,7 +4,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { buyerMay } from '@/lib/domain/order/policy';
 import type { ApplyInput } from '../contract';
-import type { DeskApplyInput } from '../desk-contract';
+import type { OfficeApplyInput } from '../office-contract';
 import { afterSaleErrors } from '../errors';
 import { readOrderFacts } from '../facts-queries';
 import { planRefund, planResend } from '../plan-rules';
@@ -29,7 +29,7 @@ function assertHeard(input: ApplyInput, finishedAt: Date | null, now: Date): voi
  */
 export async function applyForBuyer(
   ctx: Ctx,
-  wish: DeskApplyInput,
+  wish: OfficeApplyInput,
 ): Promise<Pick<Case, 'id' | 'afterSaleNo'>> {
   requireAdmin(ctx);
   const goodsState = wish.kind === 'refund_only' ? wish.goodsState : 'shipped';

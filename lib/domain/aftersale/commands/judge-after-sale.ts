@@ -5,7 +5,7 @@ import { coreErrors } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { transition } from '@/lib/data/transition';
-import type { AgreeInput, RefuseInput } from '../desk-contract';
+import type { AgreeInput, RefuseInput } from '../office-contract';
 import { afterSaleErrors } from '../errors';
 import { RETURN_SEND_DAYS } from '../rules';
 import { afterSaleMachine } from '@/lib/states/aftersale';

@@ -8,7 +8,7 @@ import { createRefund, type RefundLine } from '@/lib/domain/payment/commands/cre
 import { needsSecondPerson } from '@/lib/domain/payment/given-queries';
 import { heldFen } from '@/lib/domain/payment/money-rules';
 import { caseMoney, refundedOfCase } from '../case-money-queries';
-import { spreadAgreed } from '../desk-rules';
+import { spreadAgreed } from '../office-rules';
 import { afterSaleErrors } from '../errors';
 import { readOrderFacts } from '../facts-queries';
 import { afterSaleReasons } from '@/lib/states/aftersale';

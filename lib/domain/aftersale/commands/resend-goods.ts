@@ -11,7 +11,7 @@ import { assertCarrier, insertShipment, type ParcelItem } from '@/lib/domain/ord
 import { assertIssueCarrier } from '@/lib/domain/order/commands/issue-carrier';
 import { markResent, missingIssues } from '@/lib/domain/order/commands/resend-issues';
 import { moveStock, perStockItem, type StockQuantity } from '@/lib/domain/stock/commands/move-stock';
-import type { FinishInput } from '../desk-contract';
+import type { FinishInput } from '../office-contract';
 import { afterSaleErrors } from '../errors';
 import { afterSaleMachine } from '@/lib/states/aftersale';
 import { lockCase, tellOrder, type LockedCase } from './lock-case';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SensitiveReport } from '@/lib/core/sensitive-report';
 import type { Ctx } from '@/lib/data/ctx';
 import { inspect } from '@/lib/domain/article/check';
-import type { ArticleCheckInput } from '@/lib/domain/article/desk-contract';
+import type { articleCheckInput } from '@/lib/domain/article/office-contract';
 import { getOfficeArticle } from '@/lib/domain/article/office-queries';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 import { textOfHtml } from '@/lib/domain/article/text-of-html';
@@ -11,7 +11,7 @@ import { textOfHtml } from '@/lib/domain/article/text-of-html';
 /** Looks through a form that may not have been saved, or through the text in work of an article. Writes nothing. @throws 404 */
 export async function checkArticle(
   ctx: Ctx,
-  { id, ...fields }: z.output<typeof ArticleCheckInput>,
+  { id, ...fields }: z.output<typeof articleCheckInput>,
 ): Promise<SensitiveReport> {
   if (fields.contentHtml === undefined && id !== undefined) {
     const { text } = await getOfficeArticle(ctx, id);

@@ -6,7 +6,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
 import { SENSITIVE_TAG } from '@/lib/data/public-text';
-import type { SensitiveAddInput } from '@/lib/domain/article/desk-contract';
+import type { SensitiveAddInput } from '@/lib/domain/article/office-contract';
 import { articleErrors } from '@/lib/domain/article/errors';
 
 /** Adds words in the form in which they are compared; those that are there keep their level. @throws 400 when nothing of a word is left */

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { articles } from '@/db/schema/article';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import type { LockView } from '@/lib/domain/article/desk-contract';
+import type { LockView } from '@/lib/domain/article/office-contract';
 import { held, readLock } from '@/lib/domain/article/lock-queries';
 import { LOCK_SECONDS } from '@/lib/domain/article/rules';
 

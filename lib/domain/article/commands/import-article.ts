@@ -14,7 +14,7 @@ import { editArticle } from '@/lib/domain/article/commands/edit-article';
 import { publishArticle } from '@/lib/domain/article/commands/publish-article';
 import { submitArticle } from '@/lib/domain/article/commands/submit-article';
 import { withdrawArticle } from '@/lib/domain/article/commands/withdraw-article';
-import { ArticleFields } from '@/lib/domain/article/contract';
+import { articleFieldsInput } from '@/lib/domain/article/contract';
 import { findCategory } from '@/lib/domain/article/import/categories';
 import type { BroughtFile } from '@/lib/domain/article/import/files';
 import type { HeadField, ImportState } from '@/lib/domain/article/import/front-matter';
@@ -88,7 +88,7 @@ function fieldsOf(
   const { head, lines, html } = input.article;
   const cover = head.cover === undefined ? undefined : (stored.get(head.cover) ?? head.cover);
   const future = head.date && head.date > run.editor.now;
-  const parsed = ArticleFields.safeParse({
+  const parsed = articleFieldsInput.safeParse({
     categoryId,
     title: head.title,
     subtitle: head.subtitle,

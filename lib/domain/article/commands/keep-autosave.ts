@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { articleAutosaves, articles } from '@/db/schema/article';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { autosaveView } from '@/lib/domain/article/autosave-queries';
-import type { AutosaveInput, AutosaveView } from '@/lib/domain/article/desk-contract';
+import type { AutosaveInput, AutosaveView } from '@/lib/domain/article/office-contract';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { sanitizeArticle } from '@/lib/domain/article/sanitize';
 import { syncUploadUses, uploadPathsOfHtml } from '@/lib/domain/upload/uses';

@@ -2,7 +2,7 @@ import 'server-only';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { PlanFields } from '@/lib/domain/article/contract';
-import type { ArticleScheduleInput, ArticleTopInput } from '@/lib/domain/article/desk-contract';
+import type { ArticleScheduleInput, ArticleTopInput } from '@/lib/domain/article/office-contract';
 import { planChange, planSides, writePlan } from '@/lib/domain/article/plan';
 import { lockArticle } from '@/lib/domain/article/revisions';
 

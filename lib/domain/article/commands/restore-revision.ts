@@ -4,7 +4,7 @@ import { articleRevisions } from '@/db/schema/article';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { ArticleSaved } from '@/lib/domain/article/contract';
-import type { RevisionRestoreInput } from '@/lib/domain/article/desk-contract';
+import type { RevisionRestoreInput } from '@/lib/domain/article/office-contract';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { saveText } from '@/lib/domain/article/commands/edit-article';
 import { assertNotHeld } from '@/lib/domain/article/lock-queries';

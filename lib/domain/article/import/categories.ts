@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { articleCategories } from '@/db/schema/article';
 import type { Ctx } from '@/lib/data/ctx';
-import { CategoryAddInput } from '@/lib/domain/article/category-contract';
+import { categoryAddInput } from '@/lib/domain/article/category-contract';
 import { addCategory } from '@/lib/domain/article/commands/save-category';
 import { ImportProblem } from '@/lib/domain/article/import/problem';
 
@@ -41,7 +41,7 @@ export async function findCategory(
     if (create === false) {
       throw new ImportProblem(`栏目“${way}”不存在；加 --create-categories 可自动建立`, line);
     }
-    const input = CategoryAddInput.safeParse({ name, parentId: parent, visible: true });
+    const input = categoryAddInput.safeParse({ name, parentId: parent, visible: true });
     if (!input.success)
       throw new ImportProblem(`栏目“${way}”：${input.error.issues[0]?.message ?? '名称不正确'}`, line);
     if (create === 'check') return null;

@@ -4,7 +4,7 @@ import { cartItems } from '@/db/schema/cart';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { preparedSql } from '@/lib/data/prepared';
-import { together } from '@/lib/data/together';
+import { pipelined } from '@/lib/data/pipelined';
 import { withTxAfter } from '@/lib/data/tx';
 import { productErrors } from '@/lib/domain/product/errors';
 import { maxQuantity } from '@/lib/domain/product/rules';
@@ -27,7 +27,7 @@ export function lockCart(ctx: Ctx): Promise<void> {
 export function addCartLine(outer: Ctx, input: CartAddInput): Promise<CartAddView> {
   return withTxAfter(
     outer,
-    (ctx) => together(lockCart(ctx), getSaleLines(ctx, [input])),
+    (ctx) => pipelined(lockCart(ctx), getSaleLines(ctx, [input])),
     (ctx, [, [sale]]) => addLine(ctx, input, sale ?? null),
   );
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, ne } from 'drizzle-orm';
 import { childOrders, importBatches } from '@/db/schema/childOrder';
 import type { Ctx } from '@/lib/data/ctx';
-import { makeGate } from '@/lib/data/gate';
+import { makeBulkhead } from '@/lib/data/bulkhead';
 import { restFreight } from '@/lib/domain/order/split-freight';
 import { childFreightSum, readMethod, readSplitLines } from '../facts-queries';
 import { SHOWN_ERRORS, type ChildImportInput, type ChildImportPreview } from '../import-contract';
@@ -43,7 +43,7 @@ async function freightAfter(
 }
 
 /** Thousands of rows are seconds of work in this one process: files take turns, so that who sends many does not stop everybody else. */
-const gate = makeGate(1, 20_000);
+const gate = makeBulkhead(1, 20_000);
 
 /**
  * A file checked against the order as it is now; nothing is locked or written.

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { spreadFen } from '@/lib/core/money';
 import type { Ctx } from '@/lib/data/ctx';
-import { adminOrderErrors } from '@/lib/domain/order/admin-errors';
+import { officeOrderErrors } from '@/lib/domain/order/office-errors';
 import { orderErrors } from '@/lib/domain/order/errors';
 import { adjustedPrice, type AdjustedPrice } from '@/lib/domain/order/price-rules';
 import { payStateOf } from '@/lib/domain/order/rules';
@@ -11,7 +11,7 @@ import { needsFreight, restFreight, type FreightMethod } from '@/lib/domain/orde
 import { overLimitAgain, type Spending } from '@/lib/domain/organization/spending-queries';
 import { closeTransfers } from '@/lib/domain/payment/commands/close-transfers';
 import { openAttempts } from '@/lib/domain/payment/commands/settle-attempts';
-import { deskErrors } from '@/lib/domain/payment/desk-errors';
+import { officeErrors } from '@/lib/domain/payment/office-errors';
 import { voucherWaits } from '@/lib/domain/payment/voucher-waits';
 import { childOrderErrors } from '../errors';
 import { childFreightSum } from '../facts-queries';
@@ -55,7 +55,7 @@ function newPrice(order: Order, lines: readonly Line[], freightFen: number) {
     held,
   );
   if (price === 'belowPaid' || price === 'totalTooLow') throw childOrderErrors.priceTooLow();
-  if (typeof price === 'string') throw adminOrderErrors[price]();
+  if (typeof price === 'string') throw officeOrderErrors[price]();
   return { price: price satisfies AdjustedPrice, priced };
 }
 
@@ -80,7 +80,7 @@ export async function repriceSplit(
   const { price, priced } = newPrice(order, lines, freightFen);
   const over = overLimitAgain(spending, { fromFen: order.totalFen, toFen: price.totalFen });
   if (over) throw orderErrors.overSpending({ message: over });
-  if (await voucherWaits(ctx, order.id)) throw deskErrors.voucherFirst();
+  if (await voucherWaits(ctx, order.id)) throw officeErrors.voucherFirst();
   if ((await openAttempts(ctx, order.id)).length > 0) throw new AttemptsOpen();
   // Slips and hand entries of the old amount end with it, as with a price adjustment.
   await closeTransfers(ctx, order.id);

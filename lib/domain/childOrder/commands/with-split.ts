@@ -15,7 +15,7 @@ import { whenSettled } from '@/lib/domain/payment/commands/confirm-payment';
 import { childOrderErrors } from '../errors';
 import { readMethod, withSplitFacts, type FactLine } from '../facts-queries';
 import { remainingQty, sentToMain, splitBlocked } from '../rules';
-import { deskUserId, findSplitOrder } from '../scope';
+import { officeUserId, findSplitOrder } from '../scope';
 import { AttemptsOpen, repriceSplit, type SplitMoney } from './reprice-split';
 
 export type Order = typeof orders.$inferSelect;
@@ -38,7 +38,7 @@ export type SplitAct<T> =
 
 /** @throws 409 with the reason when copies cannot be given out now */
 export function assertSplittable(ctx: Ctx, order: Order): void {
-  const blocked = splitBlocked(order, deskUserId(ctx), ctx.now);
+  const blocked = splitBlocked(order, officeUserId(ctx), ctx.now);
   if (blocked !== null) throw childOrderErrors.closed({ message: blocked, data: { status: order.status } });
 }
 

@@ -1,10 +1,10 @@
 import { isAppError } from '@/lib/core/errors';
-import { forgetReaders, inTurn, type Lane } from './turnstile';
+import { forgetReaders, inTurn, type SharedConnection } from './turnstile';
 
 beforeEach(forgetReaders);
 
 /** Works that end when the test says so. */
-function desk() {
+function office() {
   let most = 0;
   let running = 0;
   const ends: (() => void)[] = [];
@@ -33,10 +33,10 @@ test.each([
   ['page', 12, 0],
   ['page', 20, 8],
   ['thumb', 42, 0],
-] as [Lane, number, number][])(
+] as [SharedConnection, number, number][])(
   '%s: of %i at once %i are refused, and never more than two are at work',
   async (lane, all, refused) => {
-    const { work, finish, most } = desk();
+    const { work, finish, most } = office();
     const asked = Promise.allSettled(Array.from({ length: all }, () => inTurn(lane, 's1', false, work, 0)));
     await finish();
     expect(refusals(await asked)).toBe(refused);
@@ -45,7 +45,7 @@ test.each([
 );
 
 test('a rush of one reader holds up no other', async () => {
-  const { work, finish } = desk();
+  const { work, finish } = office();
   const rush = Promise.allSettled(Array.from({ length: 20 }, () => inTurn('page', 's1', false, work, 0)));
   expect(await inTurn('page', 's2', false, () => Promise.resolve('at once'), 0)).toBe('at once');
   await finish();

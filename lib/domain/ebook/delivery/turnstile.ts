@@ -19,7 +19,7 @@ const lanes = {
   file: { atWork: 4, inLine: 40, stock: 300, perSecond: 5 },
   search: { atWork: 1, inLine: 2, stock: 20, perSecond: 0.5 },
 } as const;
-export type Lane = keyof typeof lanes;
+export type SharedConnection = keyof typeof lanes;
 
 interface State {
   running: number;
@@ -72,7 +72,12 @@ export const forgetReaders = (): void => states().clear();
  *
  * @throws 429 as `inTurn` does
  */
-export function inCallersTurn<T>(ctx: Ctx, lane: Lane, again: boolean, work: () => Promise<T>): Promise<T> {
+export function inCallersTurn<T>(
+  ctx: Ctx,
+  lane: SharedConnection,
+  again: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
   const reader = readerOf(ctx);
   const now = Date.now();
   if (reader) {
@@ -100,7 +105,7 @@ export function inCallersTurn<T>(ctx: Ctx, lane: Lane, again: boolean, work: () 
  * @throws 429 when his line is full or he has used up his pages
  */
 export async function inTurn<T>(
-  lane: Lane,
+  lane: SharedConnection,
   who: string,
   again: boolean,
   work: () => Promise<T>,

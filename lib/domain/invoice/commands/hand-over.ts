@@ -5,10 +5,10 @@ import { deliveryCorps } from '@/db/schema/shipping';
 import { uploads } from '@/db/schema/upload';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { inTime } from '@/lib/data/in-time';
+import { withTimeLimit } from '@/lib/data/time-limit';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
-import type { MailInput, SendInput } from '../desk-contract';
+import type { MailInput, SendInput } from '../office-contract';
 import { invoiceErrors } from '../errors';
 import { invoiceMachine } from '@/lib/states/invoice';
 import type { InvoiceRow } from './create-invoice';
@@ -52,7 +52,7 @@ async function byMail(ctx: Ctx, row: InvoiceRow, to: string): Promise<void> {
  */
 export function sendToBuyer(outer: Ctx, input: SendInput): Promise<void> {
   requireAdmin(outer);
-  return inTime(outer, send(outer, input), () =>
+  return withTimeLimit(outer, send(outer, input), () =>
     invoiceErrors.notAnswered({ message: '发送尚无结果，请稍后查看发送时间，不要马上重发' }),
   );
 }

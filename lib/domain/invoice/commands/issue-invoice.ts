@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
-import type { BatchRow, IssueView } from '../desk-contract';
+import type { BatchRow, IssueView } from '../office-contract';
 import { invoiceErrors } from '../errors';
 import { invoiceMachine } from '@/lib/states/invoice';
 import { nextRequestNo, type InvoiceRow } from './create-invoice';

@@ -5,7 +5,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { recordEvent, transition } from '@/lib/data/transition';
-import type { RedInput } from '../desk-contract';
+import type { RedInput } from '../office-contract';
 import { invoiceErrors } from '../errors';
 import { redLine, wholeRed, type RedDraft, type RedPick } from '../red-rules';
 import { readBlueLines } from '../red-queries';

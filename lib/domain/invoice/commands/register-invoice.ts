@@ -11,7 +11,7 @@ import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { dropFile } from '@/lib/domain/upload/commands/claim-files';
 import { storeUpload } from '@/lib/domain/upload/commands/store-upload';
-import type { RegisterInput, RegisterRedInput } from '../desk-contract';
+import type { RegisterInput, RegisterRedInput } from '../office-contract';
 import { invoiceErrors } from '../errors';
 import { invoiceMachine } from '@/lib/states/invoice';
 import { completeRed } from './apply-red';

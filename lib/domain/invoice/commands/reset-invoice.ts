@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { invoiceEvents, invoices } from '@/db/schema/invoice';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { inTime } from '@/lib/data/in-time';
+import { withTimeLimit } from '@/lib/data/time-limit';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
-import type { IssueView } from '../desk-contract';
+import type { IssueView } from '../office-contract';
 import { invoiceErrors } from '../errors';
 import { invoiceMachine, type InvoiceState } from '@/lib/states/invoice';
 import { applyFacts } from './apply-facts';
@@ -41,7 +41,7 @@ const view = (row: InvoiceRow, text: string): IssueView => ({
 });
 
 /** Back to the desk, which may correct and issue it again; a number that was voided there is used up. */
-async function toDesk(outer: Ctx, before: InvoiceRow, usedUp: boolean): Promise<IssueView> {
+async function toOffice(outer: Ctx, before: InvoiceRow, usedUp: boolean): Promise<IssueView> {
   return withTx(outer, async (ctx) => {
     const { invoice } = await lockInvoice(ctx, before.id);
     if (invoice.status !== 'failed' || invoice.tries !== before.tries) {
@@ -101,10 +101,10 @@ export async function resetInvoice(outer: Ctx, id: number): Promise<IssueView> {
   if (row.side === 'red' || row.status !== 'failed') throw invoiceErrors.wrongState();
   const port = outer.ports.einvoice;
   if (!port) throw invoiceErrors.noProvider();
-  const facts = await inTime(outer, askFor(port, row.requestNo), invoiceErrors.notAnswered);
+  const facts = await withTimeLimit(outer, askFor(port, row.requestNo), invoiceErrors.notAnswered);
   if (facts === 'unknown') throw invoiceErrors.notAnswered();
   if (facts?.state === 'issuing') return resume(outer, row);
-  if (facts?.state !== 'issued') return toDesk(outer, row, facts?.state === 'voided');
+  if (facts?.state !== 'issued') return toOffice(outer, row, facts?.state === 'voided');
   return withTx(outer, async (ctx) => {
     await applyFacts(ctx, id, facts, row.tries);
     const after = await find(ctx, id);
@@ -130,7 +130,7 @@ export async function askProvider(outer: Ctx, id: number): Promise<IssueView> {
   const port = outer.ports.einvoice;
   if (!port) throw invoiceErrors.noProvider();
   const talk = row.side === 'blue' ? askInvoice(outer, port, row) : askRed(outer, port, row);
-  const state = await inTime(outer, talk, invoiceErrors.notAnswered);
+  const state = await withTimeLimit(outer, talk, invoiceErrors.notAnswered);
   await withTx(outer, async (ctx) => {
     if (state === 'issuing' || state === 'absent' || state === 'unknown') await checkLater(ctx, id, 0);
     await recordOperation(ctx, {

@@ -6,7 +6,7 @@ import { recordOperation } from '@/lib/data/audit';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
-import type { BatchRow, BatUpdateInput, UpdateInput } from '../desk-contract';
+import type { BatchRow, BatUpdateInput, UpdateInput } from '../office-contract';
 import { invoiceErrors } from '../errors';
 import { changedTitleColumns, type InvoiceRow } from './create-invoice';
 import { lockInvoice } from './lock-invoice';

@@ -8,7 +8,7 @@ import { MOBILE_PATTERN } from '@/lib/core/phone';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { prepared, preparedSql } from '@/lib/data/prepared';
-import { together } from '@/lib/data/together';
+import { pipelined } from '@/lib/data/pipelined';
 import { withTxAfter } from '@/lib/data/tx';
 import { readFacts, type NoticeFacts } from '../facts-queries';
 import { sentNoticeKinds, type NoticeKind, type SentNoticeKind } from '@/lib/states/notice';
@@ -64,7 +64,7 @@ export async function sendNotice(outer: Ctx, kind: NoticeKind, entityId: number)
       if (!facts) return;
       const { userId, orderId, words } = facts;
       // Held until the end: an account is closed before or after its messages are written, not meanwhile.
-      const [[user], [setting]] = await together(
+      const [[user], [setting]] = await pipelined(
         heldUser(ctx.db, { userId }),
         settingOf(ctx.db, { userId, kind }),
       );

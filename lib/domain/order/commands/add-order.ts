@@ -6,7 +6,7 @@ import { requireBuyer, type BuyerActor, type Ctx } from '@/lib/data/ctx';
 import { countEvent } from '@/lib/data/event-counts';
 import { lockName } from '@/lib/data/locks';
 import { closedBy } from '@/lib/data/switches';
-import { together } from '@/lib/data/together';
+import { pipelined } from '@/lib/data/pipelined';
 import { recordEvent } from '@/lib/data/transition';
 import { requireManagerCode } from '@/lib/domain/area/manager-queries';
 import { lockCart } from '@/lib/domain/cart/commands/add-cart-line';
@@ -138,7 +138,7 @@ export function markOf(ctx: Ctx, input: AddOrderInput): SubmitMark {
 export async function openSubmit(ctx: Ctx, input: AddOrderInput, { key }: SubmitMark) {
   const { userId } = requireBuyer(ctx);
   const ids = input.cartItemIds && [...new Set(input.cartItemIds)];
-  const [, facts, , rows, receiver] = await together(
+  const [, facts, , rows, receiver] = await pipelined(
     lockName(ctx, `checkout:${userId}`),
     readSubmitFacts(ctx, { buyerId: userId, key, method: input.paymentMethod }),
     // The cart's lines stay as they are until the order holds them: an edit or a deletion comes before or after (R-04).
@@ -172,7 +172,7 @@ export async function addOrder(
   const terms = requireTerms(ctx, facts);
   assertRoomBeside(terms.isOffline ? facts.unpaidOffline : facts.unpaidOnline, terms.isOffline);
   const area = opened.receiver?.areaCode ?? null;
-  const [found, methods] = await together(
+  const [found, methods] = await pipelined(
     resolveGoods(ctx, input, rows),
     area === null ? undefined : listShippingMethods(ctx, area),
   );
@@ -197,7 +197,7 @@ export async function addOrder(
   const order = await insertOrder(ctx, { ...input, areaManagerCode }, who, quote, receiver);
   await attachOrderFiles(ctx, order.id, input.fileIds ?? []);
   const cartIds = goods.flatMap((g) => (g.cartItemId === null ? [] : [g.cartItemId]));
-  await together(
+  await pipelined(
     insertLines(ctx, order.id, quote, stockIds),
     recordEvent(ctx, orderEvents, {
       entityId: order.id,

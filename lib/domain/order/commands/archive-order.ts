@@ -5,18 +5,18 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { recordEvent } from '@/lib/data/transition';
-import type { OrderNoteInput } from '../admin-act-contract';
-import { adminOrderErrors } from '../admin-errors';
-import { assertFree } from '../admin-guard';
+import type { OrderNoteInput } from '../office-act-contract';
+import { officeOrderErrors } from '../office-errors';
+import { assertFree } from '../office-guard';
 import { ARCHIVABLE } from '../policy';
 
 async function setArchived(ctx: Ctx, { id, reason }: OrderNoteInput, archive: boolean): Promise<void> {
   requireAdmin(ctx);
   const order = await lockOrder(ctx, id);
   assertFree(ctx, order);
-  if (archive && order.archivedAt) throw adminOrderErrors.archivedAlready();
-  if (!archive && !order.archivedAt) throw adminOrderErrors.notArchived();
-  if (archive && !ARCHIVABLE.has(order.status)) throw adminOrderErrors.notArchivable();
+  if (archive && order.archivedAt) throw officeOrderErrors.archivedAlready();
+  if (!archive && !order.archivedAt) throw officeOrderErrors.notArchived();
+  if (archive && !ARCHIVABLE.has(order.status)) throw officeOrderErrors.notArchivable();
   const [after] = await ctx.db
     .update(orders)
     .set({ archivedAt: archive ? sql`now()` : null, updatedAt: sql`now()` })

@@ -6,7 +6,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { recordEvent } from '@/lib/data/transition';
-import type { ShipmentEditInput, TrackingUpdateInput } from '@/lib/domain/shipping/desk-contract';
+import type { ShipmentEditInput, TrackingUpdateInput } from '@/lib/domain/shipping/office-contract';
 import { orderErrors } from '../errors';
 import { lockHolder } from '../policy';
 import { followParcel } from './follow-parcel';

@@ -8,8 +8,8 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
 import { shipmentMachine } from '@/lib/states/shipping';
-import type { OrderReasonInput } from '../admin-act-contract';
-import { assertFree } from '../admin-guard';
+import type { OrderReasonInput } from '../office-act-contract';
+import { assertFree } from '../office-guard';
 import { orderErrors } from '../errors';
 import { ownOrders } from '../scope';
 import { AUTO_FINISH_DAYS } from '../rules';
@@ -70,7 +70,7 @@ export async function finishOrder(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 /** 完成订单 by the desk, for a buyer who does not confirm. @throws 404, 409 as for the buyer, or when somebody else has it in hand */
-export async function finishByDesk(ctx: Ctx, { id, reason }: OrderReasonInput): Promise<void> {
+export async function finishByOffice(ctx: Ctx, { id, reason }: OrderReasonInput): Promise<void> {
   requireAdmin(ctx);
   const before = await lockOrder(ctx, id);
   assertFree(ctx, before);

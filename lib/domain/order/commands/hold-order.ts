@@ -5,18 +5,18 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { recordEvent } from '@/lib/data/transition';
-import type { OrderNoteInput, OrderReasonInput } from '../admin-act-contract';
-import { adminOrderErrors } from '../admin-errors';
-import { assertFree } from '../admin-guard';
+import type { OrderNoteInput, OrderReasonInput } from '../office-act-contract';
+import { officeOrderErrors } from '../office-errors';
+import { assertFree } from '../office-guard';
 import { HOLDABLE } from '../policy';
 
 async function setHold(ctx: Ctx, id: number, onHold: boolean, reason: string | undefined): Promise<void> {
   requireAdmin(ctx);
   const order = await lockOrder(ctx, id);
   assertFree(ctx, order);
-  if (onHold && order.onHold) throw adminOrderErrors.heldAlready();
-  if (!onHold && !order.onHold) throw adminOrderErrors.notHeld();
-  if (onHold && !HOLDABLE.has(order.status)) throw adminOrderErrors.notHoldable();
+  if (onHold && order.onHold) throw officeOrderErrors.heldAlready();
+  if (!onHold && !order.onHold) throw officeOrderErrors.notHeld();
+  if (onHold && !HOLDABLE.has(order.status)) throw officeOrderErrors.notHoldable();
   await ctx.db
     .update(orders)
     .set({ onHold, updatedAt: sql`now()` })

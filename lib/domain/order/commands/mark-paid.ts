@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { notifyBuyer } from '@/lib/data/notify';
 import { enqueue } from '@/lib/data/outbox';
 import { prepared } from '@/lib/data/prepared';
-import { together } from '@/lib/data/together';
+import { pipelined } from '@/lib/data/pipelined';
 import { transition } from '@/lib/data/transition';
 import { noteSales } from '@/lib/domain/product/commands/count-sales';
 import { orderMachine, type PayState } from '@/lib/states/order';
@@ -51,13 +51,13 @@ export async function markPaid(ctx: Ctx, orderId: number, paidAt: Date, booked?:
     statement: booked ? 'pay_booking' : 'pay',
     values: { paidAt: paidAt.toISOString(), ...(booked ? { booked: booked.paidFen } : {}) },
   });
-  const [order, lines] = await together(moved, linesOf(ctx.db, { orderId }));
+  const [order, lines] = await pipelined(moved, linesOf(ctx.db, { orderId }));
   await planIssues(ctx, lines);
   // By a job: the invoice domain lies to the right, and a payment never fails for the sake of its invoice.
   if (order.invoiceRequest) {
     await enqueue(ctx, { task: 'invoice.request', payload: { orderId }, key: `invoice.request:${orderId}` });
   }
-  await together(noteSales(ctx, lines), notifyBuyer(ctx, 'orderPaid', orderId));
+  await pipelined(noteSales(ctx, lines), notifyBuyer(ctx, 'orderPaid', orderId));
   // Last, because code rows are the last ones that a transaction locks.
   await deliverCodes(ctx, order, lines);
 }

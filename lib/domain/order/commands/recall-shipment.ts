@@ -10,7 +10,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { recordEvent, transition } from '@/lib/data/transition';
-import type { RecallShipmentInput } from '@/lib/domain/shipping/desk-contract';
+import type { RecallShipmentInput } from '@/lib/domain/shipping/office-contract';
 import { shipmentMachine } from '@/lib/states/shipping';
 import { orderErrors } from '../errors';
 import { withIssueFacts } from '../issue-facts-queries';

@@ -3,9 +3,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { shipments } from '@/db/schema/shipment';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
-import type { ShippingStatusInput } from '../admin-act-contract';
-import { adminOrderErrors } from '../admin-errors';
-import { assertFree } from '../admin-guard';
+import type { ShippingStatusInput } from '../office-act-contract';
+import { officeOrderErrors } from '../office-errors';
+import { assertFree } from '../office-guard';
 import { receiveShipment } from './receive-shipment';
 
 /**
@@ -23,7 +23,7 @@ export async function receiveParcels(ctx: Ctx, { id, reason }: ShippingStatusInp
     .from(shipments)
     .where(and(eq(shipments.orderId, id), eq(shipments.status, 'shipped')))
     .orderBy(asc(shipments.id));
-  if (under.length === 0) throw adminOrderErrors.nothingToReceive();
+  if (under.length === 0) throw officeOrderErrors.nothingToReceive();
   // Locked in ascending order.
   for (const parcel of under) await receiveShipment(ctx, parcel.id, { by: 'admin', reason });
   return under.length;

@@ -5,7 +5,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { recordEvent } from '@/lib/data/transition';
-import { assertFree } from '../admin-guard';
+import { assertFree } from '../office-guard';
 
 /** Writes the clerk's note on an order. The note is internal: buyers never see it. */
 export async function remarkOrder(ctx: Ctx, orderId: number, remark: string): Promise<void> {

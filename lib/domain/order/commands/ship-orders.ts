@@ -5,7 +5,7 @@ import { isAppError } from '@/lib/core/errors';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { trackingNoField } from '@/lib/domain/shipping/contract';
-import type { BatchShipInput, BatchShipRow, BatchShipView } from '@/lib/domain/shipping/desk-contract';
+import type { BatchShipInput, BatchShipRow, BatchShipView } from '@/lib/domain/shipping/office-contract';
 import { shipOrder } from './ship-order';
 
 /** What a clerk reads in the row: the message at a field says more than the one above it. */

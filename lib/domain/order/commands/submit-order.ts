@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
-import { makeGate } from '@/lib/data/gate';
+import { makeBulkhead } from '@/lib/data/bulkhead';
 import { withTxAfter } from '@/lib/data/tx';
 import type { AddOrderInput } from '../contract';
 import { addOrder, markOf, openSubmit, type OrderRow } from './add-order';
@@ -10,7 +10,7 @@ const SUBMITS_AT_ONCE = 6;
 /** The longest a buyer waits for his turn, in ms. */
 const MAX_WAIT_MS = 20_000;
 
-const gate = makeGate(SUBMITS_AT_ONCE, MAX_WAIT_MS);
+const gate = makeBulkhead(SUBMITS_AT_ONCE, MAX_WAIT_MS);
 
 /** Places an order in its own transaction; in a rush the submits stand in line instead of failing. See {@link addOrder}. */
 export async function submitOrder(ctx: Ctx, input: AddOrderInput): Promise<OrderRow> {

@@ -59,7 +59,7 @@ async function assertHeldByBuyer(
 ): Promise<void> {
   const held = rows.filter((r) => r.status === 'suspended').map((r) => r.id);
   const mine = await suspendedByBuyer(ctx, held);
-  if (held.some((id) => !mine.has(id))) throw orderErrors.issueHeldByDesk();
+  if (held.some((id) => !mine.has(id))) throw orderErrors.issueHeldByOffice();
 }
 
 async function moveAll(

@@ -10,9 +10,9 @@ import { recordEvent } from '@/lib/data/transition';
 import { getAddressArea } from '@/lib/domain/area/queries';
 import { listShippingMethods } from '@/lib/domain/shipping/queries';
 import { methodFreight } from '@/lib/domain/shipping/rules';
-import type { ReceiverUpdatedView, ReceiverUpdateInput } from '../admin-act-contract';
-import { adminOrderErrors } from '../admin-errors';
-import { assertFree } from '../admin-guard';
+import type { ReceiverUpdatedView, ReceiverUpdateInput } from '../office-act-contract';
+import { officeOrderErrors } from '../office-errors';
+import { assertFree } from '../office-guard';
 import { mayEditReceiver } from '../policy';
 import { travels } from '../rules';
 
@@ -44,13 +44,13 @@ const masked = (row: ReceiverColumns) => ({
 
 /** Only before anything has left: packed copies carry the old label. @throws 409 */
 async function assertNothingLeft(ctx: Ctx, order: Order, lines: readonly Line[]): Promise<void> {
-  if (!order.receiverName) throw adminOrderErrors.noReceiver();
+  if (!order.receiverName) throw officeOrderErrors.noReceiver();
   const issues = await ctx.db.$count(
     issueDeliveries,
     and(eq(issueDeliveries.orderId, order.id), isNotNull(issueDeliveries.shipmentId)),
   );
   const left = issues > 0 || lines.some((l) => l.shippedQty + l.packedQty > 0);
-  if (!mayEditReceiver({ status: order.status, left, hasReceiver: true })) throw adminOrderErrors.left();
+  if (!mayEditReceiver({ status: order.status, left, hasReceiver: true })) throw officeOrderErrors.left();
 }
 
 /** What the way of shipping costs to both places by the rules of today; `null` when it is the same. */
@@ -99,7 +99,7 @@ export async function updateReceiver(ctx: Ctx, input: ReceiverUpdateInput): Prom
   };
   // Names of places follow the code.
   const same = KEYS.every((key) => NAMES.has(key) || before[key] === after[key]);
-  if (same) throw adminOrderErrors.sameReceiver();
+  if (same) throw officeOrderErrors.sameReceiver();
   await ctx.db
     .update(orders)
     .set({ ...after, updatedAt: sql`now()` })

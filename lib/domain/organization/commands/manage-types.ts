@@ -4,7 +4,7 @@ import { organizationTypes } from '@/db/schema/organization';
 import type { Saved } from '@/lib/core/listed';
 import type { Ctx } from '@/lib/data/ctx';
 import { addListed, deleteListed, editListed, enableListed, sortListed } from '@/lib/data/listed';
-import { organizationDeskErrors } from '../desk-errors';
+import { organizationOfficeErrors } from '../office-errors';
 import type { TypeEditInput, TypeFields } from '../type-contract';
 import { typeList, usesOfType } from '../type-list';
 
@@ -40,7 +40,7 @@ export async function deleteTypes(ctx: Ctx, ids: readonly number[]): Promise<voi
     const used = uses.filter((u) => u.n > 0);
     if (used.length > 0) {
       const message = `${used.map((u) => `“${u.name}”有 ${u.n} 个单位使用`).join('，')}，只能停用`;
-      throw organizationDeskErrors.typeUsed({ message, data: { used } });
+      throw organizationOfficeErrors.typeUsed({ message, data: { used } });
     }
   });
 }

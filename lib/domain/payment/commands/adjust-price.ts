@@ -6,14 +6,14 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
-import type { PriceAdjustedView, PriceAdjustInput } from '@/lib/domain/order/admin-act-contract';
-import { adminOrderErrors } from '@/lib/domain/order/admin-errors';
-import { assertFree } from '@/lib/domain/order/admin-guard';
+import type { PriceAdjustedView, PriceAdjustInput } from '@/lib/domain/order/office-act-contract';
+import { officeOrderErrors } from '@/lib/domain/order/office-errors';
+import { assertFree } from '@/lib/domain/order/office-guard';
 import { orderErrors } from '@/lib/domain/order/errors';
 import { adjustedPrice, spreadAdjust, type AdjustedPrice } from '@/lib/domain/order/price-rules';
 import { payStateOf } from '@/lib/domain/order/rules';
 import { orderMachine } from '@/lib/states/order';
-import { deskErrors } from '../desk-errors';
+import { officeErrors } from '../office-errors';
 import { voucherWaits } from '../voucher-waits';
 import { closeTransfers } from './close-transfers';
 import { whenSettled } from './confirm-payment';
@@ -30,8 +30,8 @@ async function assertAdjustable(ctx: Ctx, order: Order, input: PriceAdjustInput)
       data: { status: order.status },
     });
   }
-  if (await voucherWaits(ctx, order.id)) throw deskErrors.voucherFirst();
-  if (order.totalFen !== input.totalFen) throw adminOrderErrors.priceMoved();
+  if (await voucherWaits(ctx, order.id)) throw officeErrors.voucherFirst();
+  if (order.totalFen !== input.totalFen) throw officeOrderErrors.priceMoved();
 }
 
 /** The new amounts. @throws 400 for a line of another order, 422 at the field with what is wrong with them */
@@ -45,10 +45,10 @@ function newPrice(order: Order, lines: readonly Line[], input: PriceAdjustInput)
   const held = order.paidFen - order.refundedFen - order.refundingFen;
   const price = adjustedPrice(lines, adjusts, held);
   if (typeof price === 'string') {
-    const { message } = adminOrderErrors[price]();
-    throw adminOrderErrors[price]({ errors: { [input.lines ? 'lines' : 'adjustFen']: message } });
+    const { message } = officeOrderErrors[price]();
+    throw officeOrderErrors[price]({ errors: { [input.lines ? 'lines' : 'adjustFen']: message } });
   }
-  if (lines.every((l, i) => l.adjustFen === price.lines[i]?.adjustFen)) throw adminOrderErrors.samePrice();
+  if (lines.every((l, i) => l.adjustFen === price.lines[i]?.adjustFen)) throw officeOrderErrors.samePrice();
   return price;
 }
 

@@ -7,7 +7,7 @@ import type { PaymentFacts } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockPayments } from '@/lib/data/locks';
 import { prepared, preparedSql } from '@/lib/data/prepared';
-import { together } from '@/lib/data/together';
+import { pipelined } from '@/lib/data/pipelined';
 import { withTx } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import { bookPayment, causeOf } from './book-payment';
@@ -73,7 +73,7 @@ export async function holdAttempt(
   { id, orderId }: Attempt,
   { provider, providerTxn }: { provider: OnlineProvider; providerTxn: string },
 ): Promise<HeldAttempt> {
-  const [order, [payment], [found]] = await together(
+  const [order, [payment], [found]] = await pipelined(
     lockOrder(ctx, orderId),
     lockPayments(ctx, [id]),
     standing(ctx.db, { provider, providerTxn, orderId, id }),

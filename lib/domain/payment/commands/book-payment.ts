@@ -6,7 +6,7 @@ import { payments, paymentTransitions } from '@/db/schema/payment';
 import type { Ctx } from '@/lib/data/ctx';
 import { countEvent } from '@/lib/data/event-counts';
 import { enqueue } from '@/lib/data/outbox';
-import { together } from '@/lib/data/together';
+import { pipelined } from '@/lib/data/pipelined';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { markPaid } from '@/lib/domain/order/commands/mark-paid';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
@@ -155,7 +155,7 @@ export async function bookPayment(ctx: Ctx, booking: Booking): Promise<Booked> {
   countEvent(ctx, 'payments_booked', payment.provider);
   if (verdict.exact && verdict.pays) {
     // What simply pays the order is booked with its move to 待发货, in one change of its row.
-    await together(
+    await pipelined(
       bookOnAttempt(ctx, paymentId, booking, false),
       markPaid(ctx, order.id, paidAt, bookedOn(order, amountFen)),
       closeOthers(ctx, booking),

@@ -2,7 +2,7 @@ import 'server-only';
 import { isAppError } from '@/lib/core/errors';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type { OfflineCancelInput, OfflineCancelView } from '@/lib/domain/order/offline-contract';
-import { cancelAtDesk } from './cancel-at-desk';
+import { cancelAtOffice } from './cancel-at-office';
 
 /**
  * 取消线下订单 (specification "cancel underline order"): orders that wait for a bank transfer end, their copies are free, and what was paid in part
@@ -13,14 +13,14 @@ import { cancelAtDesk } from './cancel-at-desk';
 export async function cancelOffline(ctx: Ctx, input: OfflineCancelInput): Promise<OfflineCancelView> {
   requireAdmin(ctx);
   if (input.orderId !== undefined) {
-    await cancelAtDesk(ctx, input.orderId, input.reason, 'offline');
+    await cancelAtOffice(ctx, input.orderId, input.reason, 'offline');
     return { results: [{ orderId: input.orderId, done: true, message: null }] };
   }
   const results: OfflineCancelView['results'] = [];
   for (const orderId of new Set(input.ids)) {
     try {
       // Each in its own transaction.
-      await cancelAtDesk(ctx, orderId, input.reason, 'offline');
+      await cancelAtOffice(ctx, orderId, input.reason, 'offline');
       results.push({ orderId, done: true, message: null });
     } catch (error) {
       if (!isAppError(error)) throw error;

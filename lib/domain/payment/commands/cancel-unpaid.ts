@@ -13,7 +13,7 @@ import { orderMachine } from '@/lib/states/order';
 import { paymentErrors } from '../errors';
 import { voucherWaits } from '../voucher-waits';
 import { closeUnpaid } from './close-unpaid';
-import { inTime } from './in-time';
+import { withTimeLimit } from './in-time';
 import { withAttemptsClosed } from './settle-attempts';
 
 /** Minutes after the deadline from which a silent channel no longer keeps an order open: what it still brings goes back as late. */
@@ -61,7 +61,7 @@ export async function cancelOwnOrder(ctx: Ctx, orderId: number): Promise<void> {
       data: { status: own.status },
     });
   }
-  const outcome = await inTime(ctx, endUnpaid(ctx, orderId, 'buyer'));
+  const outcome = await withTimeLimit(ctx, endUnpaid(ctx, orderId, 'buyer'));
   if (outcome === 'paid') throw orderErrors.paidAlready();
   if (outcome === 'unknown') throw paymentErrors.channelAway();
 }

@@ -17,7 +17,7 @@ import { isOpenMethod } from '../method-queries';
 import type { PaymentMethodCode } from '@/lib/states/payment';
 import { voucherWaits } from '../voucher-waits';
 import { closeTransfers } from './close-transfers';
-import { inTime } from './in-time';
+import { withTimeLimit } from './in-time';
 import { withAttemptsClosed } from './settle-attempts';
 
 type Order = typeof orders.$inferSelect;
@@ -93,7 +93,7 @@ export async function changePaymentMethod(ctx: Ctx, input: ChangeMethodInput): P
   assertPayable(ctx, own);
   const method = await offered(ctx, input.method);
   if (own.paymentMethod === method.code) return;
-  const outcome = await inTime(
+  const outcome = await withTimeLimit(
     ctx,
     withAttemptsClosed(ctx, own.id, (tx) => change(tx, own.id, method), {
       // Before the order's lock, as in the checkout: the limits count orders of one buyer.

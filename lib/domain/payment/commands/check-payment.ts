@@ -4,7 +4,7 @@ import { orders } from '@/db/schema/order';
 import type { Ctx } from '@/lib/data/ctx';
 import { ownOrders } from '@/lib/domain/order/scope';
 import { paymentErrors } from '../errors';
-import { inTime } from './in-time';
+import { withTimeLimit } from './in-time';
 import { askChannel, openAttempts } from './settle-attempts';
 
 async function askAll(ctx: Ctx, orderId: number): Promise<boolean> {
@@ -28,5 +28,5 @@ export async function checkPayment(ctx: Ctx, orderSn: string): Promise<void> {
     .from(orders)
     .where(and(eq(orders.orderSn, orderSn), ownOrders(ctx)));
   if (!own) throw paymentErrors.notFound();
-  if (!(await inTime(ctx, askAll(ctx, own.id)))) throw paymentErrors.channelAway();
+  if (!(await withTimeLimit(ctx, askAll(ctx, own.id)))) throw paymentErrors.channelAway();
 }

@@ -4,8 +4,8 @@ import { payments } from '@/db/schema/payment';
 import { coreErrors } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import type { ConfirmedView, ConfirmPaymentInput } from '../desk-contract';
-import { deskErrors } from '../desk-errors';
+import type { ConfirmedView, ConfirmPaymentInput } from '../office-contract';
+import { officeErrors } from '../office-errors';
 import { paymentErrors } from '../errors';
 import { paymentMachine } from '@/lib/states/payment';
 import { bookPayment } from './book-payment';
@@ -70,7 +70,7 @@ export async function bookByHand(
 /** The facts of a slip come with the call; money that a colleague entered by hand carries them. @throws 400 at the empty fields, 409 */
 function factsOf(payment: Payment, input: ConfirmPaymentInput): BankFacts {
   if (payment.provider === 'manual') {
-    if (input.receivedFen !== payment.amountFen) throw deskErrors.otherAmount();
+    if (input.receivedFen !== payment.amountFen) throw officeErrors.otherAmount();
     return {
       receivedFen: payment.amountFen,
       bankDate: payment.bankDate ?? '',
@@ -96,7 +96,7 @@ export function assertJudgeable(ctx: Ctx, payment: Payment, action: 'confirm' | 
       data: { status: payment.status },
     });
   }
-  if (payment.submittedBy === requireAdmin(ctx).userId) throw deskErrors.ownSubmission();
+  if (payment.submittedBy === requireAdmin(ctx).userId) throw officeErrors.ownSubmission();
 }
 
 async function confirm(ctx: Ctx, input: ConfirmPaymentInput): Promise<ConfirmedView> {
@@ -134,7 +134,7 @@ export async function confirmPayment(ctx: Ctx, input: ConfirmPaymentInput): Prom
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(eq(payments.id, input.id));
-  if (!known) throw deskErrors.notFound();
+  if (!known) throw officeErrors.notFound();
   return whenSettled(ctx, known.orderId, (tx) => confirm(tx, input));
 }
 
@@ -155,7 +155,7 @@ export async function whenSettled<T>(
     done.value = await work(tx);
   };
   const outcome = await withAttemptsClosed(ctx, orderId, settledWork, first ? { first } : {});
-  if (outcome === 'paid') throw deskErrors.paidOnline();
+  if (outcome === 'paid') throw officeErrors.paidOnline();
   if (outcome === 'unknown') throw paymentErrors.channelAway();
   return done.value as T;
 }

@@ -7,8 +7,8 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName, lockOrder } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
 import { orderErrors } from '@/lib/domain/order/errors';
-import type { ConfirmedView, FinishInput } from '../desk-contract';
-import { deskErrors } from '../desk-errors';
+import type { ConfirmedView, FinishInput } from '../office-contract';
+import { officeErrors } from '../office-errors';
 import { paymentErrors } from '../errors';
 import { paymentMachine } from '@/lib/states/payment';
 import { bookByHand, whenSettled } from './confirm-payment';
@@ -19,7 +19,7 @@ import { voucherWaits } from '../voucher-waits';
 async function knownResult(ctx: Ctx, input: FinishInput): Promise<ConfirmedView | null> {
   const [row] = await ctx.db.select().from(payments).where(eq(payments.requestKey, input.requestKey));
   if (!row) return null;
-  if (row.orderId !== input.orderId || row.amountFen !== input.amountFen) throw deskErrors.keyReused();
+  if (row.orderId !== input.orderId || row.amountFen !== input.amountFen) throw officeErrors.keyReused();
   const [order] = await ctx.db
     .select({ status: orders.status })
     .from(orders)
@@ -71,9 +71,9 @@ async function finish(ctx: Ctx, input: FinishInput): Promise<ConfirmedView> {
   await lockName(ctx, `payment-key:${input.requestKey}`);
   const known = await knownResult(ctx, input);
   if (known) return known;
-  if (order.status === 'cancelled') throw deskErrors.cancelledOrder();
+  if (order.status === 'cancelled') throw officeErrors.cancelledOrder();
   if (order.status !== 'pending_payment') throw paymentErrors.paidAlready();
-  if (await voucherWaits(ctx, order.id)) throw deskErrors.voucherFirst();
+  if (await voucherWaits(ctx, order.id)) throw officeErrors.voucherFirst();
   await assertFreeReference(ctx, input.bankReference);
   const alone = (await enteredAlone(ctx, order.id)) + input.amountFen <= ctx.config.secondPersonFen;
   const payment = await insertHandAttempt(ctx, order, {
@@ -117,7 +117,7 @@ export async function finishPayment(ctx: Ctx, input: FinishInput): Promise<Confi
     .where(eq(orders.id, input.orderId));
   if (!order) throw orderErrors.notFound();
   // Before the channel is asked: an order that waits for nothing keeps what is open there.
-  if (order.status === 'cancelled') throw deskErrors.cancelledOrder();
-  if (await voucherWaits(ctx, input.orderId)) throw deskErrors.voucherFirst();
+  if (order.status === 'cancelled') throw officeErrors.cancelledOrder();
+  if (await voucherWaits(ctx, input.orderId)) throw officeErrors.voucherFirst();
   return whenSettled(ctx, input.orderId, (tx) => finish(tx, input));
 }

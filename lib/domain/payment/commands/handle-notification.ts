@@ -6,7 +6,7 @@ import { fitText } from '@/lib/core/characters';
 import { coreErrors } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { countEvent } from '@/lib/data/event-counts';
-import { together } from '@/lib/data/together';
+import { pipelined } from '@/lib/data/pipelined';
 import { withTx, withTxAfter } from '@/lib/data/tx';
 import { raiseIncident } from '@/lib/domain/order/commands/raise-incident';
 import type { PaymentEventResult } from '@/lib/states/payment';
@@ -129,7 +129,7 @@ async function accept(ctx: Ctx, provider: OnlineProvider, raw: RawNotice): Promi
     ctx,
     async (tx) => (event.kind === 'payment' ? findAttempt(tx, provider, event.payment.outTradeNo) : null),
     async (tx, attempt) => {
-      const [id, held] = await together(
+      const [id, held] = await pipelined(
         receive(tx, notice, inboxRow(event)),
         attempt && event.kind === 'payment'
           ? holdAttempt(tx, attempt, { provider, providerTxn: event.payment.providerTxn })

@@ -18,7 +18,7 @@ import { startRefund } from './create-refund';
 export type Refund = typeof refunds.$inferSelect;
 
 /** The refund under its locks. @throws 404 */
-export async function lockDeskRefund(ctx: Ctx, id: number): Promise<Refund> {
+export async function lockOfficeRefund(ctx: Ctx, id: number): Promise<Refund> {
   const refund = await lockRefund(ctx, { id });
   if (!refund) throw financeErrors.refundNotFound();
   return refund;
@@ -34,7 +34,7 @@ export function wrongState(status: RefundState, what: string) {
 
 /** @throws 409 when nobody's consent is awaited */
 async function lockWaiting(ctx: Ctx, id: number, what: string): Promise<Refund> {
-  const refund = await lockDeskRefund(ctx, id);
+  const refund = await lockOfficeRefund(ctx, id);
   if (refund.status !== 'created') throw wrongState(refund.status, what);
   if (!waitsForSecond(refund)) throw financeErrors.noSecondNeeded({ data: { status: refund.status } });
   return refund;

@@ -15,7 +15,7 @@ import type { RefundFinishInput, RefundReasonInput } from '../refund-contract';
 import { mayRegister, waitsForSecond } from '../refund-rules';
 import { refundMachine } from '@/lib/states/payment';
 import { completeRefund } from './apply-refund';
-import { lockDeskRefund, wrongState, type Refund } from './judge-refund';
+import { lockOfficeRefund, wrongState, type Refund } from './judge-refund';
 import { assertBankDate, bankInstant } from './offline-attempt';
 import { askRefundState } from './send-refund';
 
@@ -48,7 +48,7 @@ async function assertFailedThere(ctx: Ctx, id: number): Promise<void> {
 export async function toManualRefund(outer: Ctx, { id, reason }: RefundReasonInput): Promise<void> {
   requireAdmin(outer);
   const before = await withTx(outer, async (ctx) => {
-    const refund = await lockDeskRefund(ctx, id);
+    const refund = await lockOfficeRefund(ctx, id);
     assertManual(refund);
     // What the channel answers is booked, whatever becomes of the rest.
     if (refund.status === 'failed') {
@@ -64,7 +64,7 @@ export async function toManualRefund(outer: Ctx, { id, reason }: RefundReasonInp
   });
   if (before.status === 'failed') await assertFailedThere(outer, id);
   await withTx(outer, async (ctx) => {
-    const refund = await lockDeskRefund(ctx, id);
+    const refund = await lockOfficeRefund(ctx, id);
     assertManual(refund);
     // Was sent and failed meanwhile: the channel has not been asked about that.
     if (refund.status !== before.status) throw wrongState(refund.status, '继续，请重试');
@@ -99,7 +99,7 @@ async function assertFreeTransfer(ctx: Ctx, id: number, reference: string): Prom
 
 /** The refund under its locks, when this person may register its end. @throws 404, 403, 409 */
 async function lockFinishable(ctx: Ctx, input: RefundFinishInput): Promise<Refund> {
-  const refund = await lockDeskRefund(ctx, input.id);
+  const refund = await lockOfficeRefund(ctx, input.id);
   if (refund.status !== 'manual') throw wrongState(refund.status, '登记退款结果');
   const { userId } = requireAdmin(ctx);
   if (!mayRegister(refund, userId, ctx.config.secondPersonFen)) throw financeErrors.ownFinish();

@@ -8,7 +8,7 @@ import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { lockName, lockOrder, lockPayments } from '@/lib/data/locks';
 import { recordEvent } from '@/lib/data/transition';
 import { outTradeNo } from '@/lib/core/readable-number';
-import { deskErrors } from '../desk-errors';
+import { officeErrors } from '../office-errors';
 
 export type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
@@ -25,10 +25,10 @@ export async function lockAttempt(ctx: Ctx, paymentId: number): Promise<{ order:
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(eq(payments.id, paymentId));
-  if (!known) throw deskErrors.notFound();
+  if (!known) throw officeErrors.notFound();
   const order = await lockOrder(ctx, known.orderId);
   const [payment] = await lockPayments(ctx, [paymentId]);
-  if (!payment) throw deskErrors.notFound();
+  if (!payment) throw officeErrors.notFound();
   return { order, payment };
 }
 
@@ -83,9 +83,9 @@ const atField = (error: AppError, field: string): { message: string; errors: Rec
 /** @throws 400 at `bankDate` for a day that has not come yet, or one of more than a year ago */
 export function assertBankDate(ctx: Ctx, bankDate: string): void {
   if (bankDate > formatDate(ctx.now))
-    throw deskErrors.futureDate(atField(deskErrors.futureDate(), 'bankDate'));
+    throw officeErrors.futureDate(atField(officeErrors.futureDate(), 'bankDate'));
   const oldest = formatDate(new Date(ctx.now.getTime() - 366 * DAY_MS));
-  if (bankDate < oldest) throw deskErrors.oldDate(atField(deskErrors.oldDate(), 'bankDate'));
+  if (bankDate < oldest) throw officeErrors.oldDate(atField(officeErrors.oldDate(), 'bankDate'));
 }
 
 /** The instant that stands for a day of the bank's: its last one, or now when the day is not over. */
@@ -113,7 +113,7 @@ export async function assertFreeReference(ctx: Ctx, reference: string, except?: 
       ),
     );
   if (rows.some((r) => r.id !== except)) {
-    throw deskErrors.referenceUsed(atField(deskErrors.referenceUsed(), 'bankReference'));
+    throw officeErrors.referenceUsed(atField(officeErrors.referenceUsed(), 'bankReference'));
   }
 }
 

@@ -10,7 +10,7 @@ import { withTx } from '@/lib/data/tx';
 import { siteName } from '@/lib/text/site';
 import { paymentErrors } from '../errors';
 import { paymentMachine } from '@/lib/states/payment';
-import { inTime } from './in-time';
+import { withTimeLimit } from './in-time';
 import {
   extraTime,
   prepareAttempt,
@@ -181,5 +181,5 @@ async function open(ctx: Ctx, orderSn: string, want: Want): Promise<PayCode> {
  */
 export async function openPayment(ctx: Ctx, orderSn: string, want: Want): Promise<PayCode> {
   if (!ctx.config.openChannels.includes(want.provider)) throw paymentErrors.channelRefused();
-  return inTime(ctx, open(ctx, orderSn, want));
+  return withTimeLimit(ctx, open(ctx, orderSn, want));
 }

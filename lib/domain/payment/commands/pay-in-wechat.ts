@@ -9,7 +9,7 @@ import { ownOrders } from '@/lib/domain/order/scope';
 import type { JsapiInput, JsapiView } from '../contract';
 import { paymentErrors } from '../errors';
 import { presentBridge } from '../present';
-import { inTime } from './in-time';
+import { withTimeLimit } from './in-time';
 import { openPayment } from './open-code';
 
 /** Seconds for which the way to WeChat and back stays valid. */
@@ -75,7 +75,7 @@ export async function payInWechat(ctx: Ctx, input: JsapiInput): Promise<JsapiVie
   let openid = anew ? null : await knownOpenid(ctx, buyer.userId);
   if (code && state) {
     if (!stateHolds(ctx, buyer, orderSn, state)) throw paymentErrors.badAuthorization();
-    const answer = await inTime(ctx, ctx.ports.wechatOauth.exchange(code));
+    const answer = await withTimeLimit(ctx, ctx.ports.wechatOauth.exchange(code));
     if (!answer.ok) {
       ctx.log.warn({ code: answer.code, failure: answer.message }, 'no openid for a code');
       throw answer.kind === 'invalid' ? paymentErrors.badAuthorization() : paymentErrors.channelAway();

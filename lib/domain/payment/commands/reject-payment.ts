@@ -5,7 +5,7 @@ import { payments, paymentTransitions } from '@/db/schema/payment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
-import type { RejectInput } from '../desk-contract';
+import type { RejectInput } from '../office-contract';
 import { paymentMachine } from '@/lib/states/payment';
 import { assertJudgeable } from './confirm-payment';
 import { lockAttempt, resumeDeadline } from './offline-attempt';

@@ -9,7 +9,7 @@ import { financeErrors } from '../finance-errors';
 import type { RefundAskView } from '../refund-contract';
 import { RESEND_SECONDS } from '../refund-rules';
 import { refundMachine } from '@/lib/states/payment';
-import { lockDeskRefund, wrongState } from './judge-refund';
+import { lockOfficeRefund, wrongState } from './judge-refund';
 import { checkRefund, requestRefund } from './send-refund';
 
 /** @throws 422 while the last request for this payment is less than a minute old (the channel's rule) */
@@ -50,7 +50,7 @@ async function outcome(ctx: Ctx, id: number, answered: boolean): Promise<RefundA
 export async function retryRefund(outer: Ctx, id: number): Promise<RefundAskView> {
   requireAdmin(outer);
   await withTx(outer, async (ctx) => {
-    const refund = await lockDeskRefund(ctx, id);
+    const refund = await lockOfficeRefund(ctx, id);
     if (refund.status !== 'failed') throw wrongState(refund.status, refundMachine.actions.retry.label);
     await assertPause(ctx, refund.paymentId);
     await transition(ctx, {
@@ -80,7 +80,7 @@ export async function retryRefund(outer: Ctx, id: number): Promise<RefundAskView
 export async function askRefund(outer: Ctx, id: number): Promise<RefundAskView> {
   requireAdmin(outer);
   await withTx(outer, async (ctx) => {
-    const refund = await lockDeskRefund(ctx, id);
+    const refund = await lockOfficeRefund(ctx, id);
     if (refund.status !== 'processing') throw wrongState(refund.status, '查询渠道');
     await recordOperation(ctx, {
       action: 'refund.ask',

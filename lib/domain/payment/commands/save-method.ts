@@ -6,7 +6,7 @@ import { AppError, coreErrors } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { assertClean, textsOf } from '@/lib/data/public-text';
-import { deskErrors } from '../desk-errors';
+import { officeErrors } from '../office-errors';
 import type {
   PaymentMethodEditInput,
   PaymentMethodEnableInput,
@@ -62,7 +62,7 @@ function assertMayChange(ctx: Ctx, before: StoredMethod, input: PaymentMethodFie
   const { account } = input;
   if (known && account && !permissions.includes('finance')) {
     const keys = Object.keys(known) as (keyof TransferAccount)[];
-    if (keys.some((key) => known[key] !== account[key])) throw deskErrors.financeOnly();
+    if (keys.some((key) => known[key] !== account[key])) throw officeErrors.financeOnly();
   }
   if (permissions.includes('order')) return;
   const { name, description, deadlineMinutes } = keepAbsent(
@@ -71,7 +71,7 @@ function assertMayChange(ctx: Ctx, before: StoredMethod, input: PaymentMethodFie
   );
   const same =
     name === before.name && description === before.description && deadlineMinutes === before.deadlineMinutes;
-  if (!same) throw deskErrors.deskOnly();
+  if (!same) throw officeErrors.officeOnly();
 }
 
 /**

@@ -12,7 +12,7 @@ import { ownOrders } from '@/lib/domain/order/scope';
 import { claimFiles, dropFile } from '@/lib/domain/upload/commands/claim-files';
 import { storeUpload } from '@/lib/domain/upload/commands/store-upload';
 import { extensionOf, kindOfExtension } from '@/lib/domain/upload/rules';
-import { deskErrors } from '../desk-errors';
+import { officeErrors } from '../office-errors';
 import { paymentErrors } from '../errors';
 import { dueFen } from '../money-rules';
 import { paymentMachine } from '@/lib/states/payment';
@@ -34,8 +34,8 @@ async function lockOwn(ctx: Ctx, orderId: number): Promise<{ order: Order; now: 
 function assertTakesVoucher(order: Order, now: Date): void {
   if (order.status !== 'pending_payment' && order.status !== 'cancelled') throw paymentErrors.paidAlready();
   if (order.status === 'cancelled') throw paymentErrors.notPayable();
-  if (order.paymentMethod !== 'transfer') throw deskErrors.notTransfer();
-  if (!buyerMay('pay', order, now)) throw deskErrors.overdue();
+  if (order.paymentMethod !== 'transfer') throw officeErrors.notTransfer();
+  if (!buyerMay('pay', order, now)) throw officeErrors.overdue();
 }
 
 /** The same file must not pay twice: neither another order nor the rest of this one. */
@@ -45,7 +45,7 @@ async function assertUnused(
   mine: readonly Payment[],
   sha256: string,
 ): Promise<void> {
-  if (mine.some((p) => p.status === 'paid' && p.voucherSha256 === sha256)) throw deskErrors.voucherBooked();
+  if (mine.some((p) => p.status === 'paid' && p.voucherSha256 === sha256)) throw officeErrors.voucherBooked();
   const elsewhere = await ctx.db.$count(
     payments,
     and(
@@ -55,7 +55,7 @@ async function assertUnused(
       inArray(payments.status, ['submitted', 'paid']),
     ),
   );
-  if (elsewhere > 0) throw deskErrors.voucherUsed();
+  if (elsewhere > 0) throw officeErrors.voucherUsed();
 }
 
 /** What stands in the way, and whether the same slip waits already. Under the order's lock. */
@@ -66,7 +66,7 @@ async function look(ctx: Ctx, orderId: number, sha256: string) {
   if (order.status === 'pending_payment' && waiting) {
     if (waiting.provider === 'offline' && waiting.voucherSha256 === sha256)
       return { order, mine, known: true };
-    throw deskErrors.waiting();
+    throw officeErrors.waiting();
   }
   assertTakesVoucher(order, now);
   await lockName(ctx, `voucher:${sha256}`);

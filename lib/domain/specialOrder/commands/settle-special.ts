@@ -15,7 +15,7 @@ import type {
   SpecialFinishManyInput,
   SpecialFinishManyView,
 } from '../office-contract';
-import { deskSpecials } from '../scope';
+import { officeSpecials } from '../scope';
 import { specialOrderMachine } from '@/lib/states/specialOrder';
 
 /** @throws the same 404 for one of another desk and for none */
@@ -23,7 +23,7 @@ async function findOwn(ctx: Ctx, id: number): Promise<typeof specialOrders.$infe
   const [row] = await ctx.db
     .select()
     .from(specialOrders)
-    .where(and(eq(specialOrders.id, id), deskSpecials(ctx)))
+    .where(and(eq(specialOrders.id, id), officeSpecials(ctx)))
     .for('update');
   if (!row) throw specialOrderErrors.notFound({ message: '特殊订单不存在' });
   return row;

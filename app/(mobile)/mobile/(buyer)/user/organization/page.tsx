@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OrganizationScreen } from '@/components/identity/mobile/organization-screen';
+import { OrganizationScreen } from '@/components/identity/organization/mobile/organization-screen';
 import { InvitationBanner } from '@/components/identity/organization/invitation-banner';
 import { NoOrganization } from '@/components/identity/organization/no-organization';
 import { AccountCard } from '@/components/identity/mobile/account-card';

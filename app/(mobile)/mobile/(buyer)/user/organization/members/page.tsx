@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AccountCard } from '@/components/identity/mobile/account-card';
-import { MembersScreen } from '@/components/identity/mobile/members-screen';
+import { MembersScreen } from '@/components/identity/organization/mobile/members-screen';
 import { memberList, memberListInputOf } from '@/components/identity/organization/member-list';
 import { NoOrganization } from '@/components/identity/organization/no-organization';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';

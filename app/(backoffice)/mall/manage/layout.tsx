@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import { OfficeFrame } from '@/app/(backoffice)/office-frame';
-
-/** Menu and head of the mall office. */
-export default function OfficeLayout({ children }: { children: ReactNode }) {
-  return <OfficeFrame office="mall">{children}</OfficeFrame>;
-}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { OfficeFrame } from '@/app/(office)/office-frame';
+
+/** Menu and head of the platform office. */
+export default function OfficeLayout({ children }: { children: ReactNode }) {
+  return <OfficeFrame office="admin">{children}</OfficeFrame>;
+}

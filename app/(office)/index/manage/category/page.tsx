@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { CategoryTree } from '@/components/article/office/category-tree';
+import { PageHeader } from '@/components/ui/page-header';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '栏目管理' };
+
+export default async function CategoriesPage() {
+  await pageCtx({ can: 'site.edit', from: '/index/manage/category' });
+  return (
+    <>
+      <PageHeader
+        title="栏目管理"
+        text="前四个显示的一级栏目依次组成首页的四个新闻区块；保存后导航、列表和首页立即更新。"
+      />
+      <CategoryTree />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { CategoryTree } from '@/components/product/office/category-tree';
+import { PageHeader } from '@/components/ui/page-header';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '商品分类' };
+
+export default async function ProductCategoriesPage() {
+  await pageCtx({ can: 'product.edit', from: '/mall/manage/categories' });
+  return (
+    <>
+      <PageHeader
+        title="商品分类"
+        text="一级分类组成商城的分类导航和首页楼层；保存后导航、列表和商品页立即更新。"
+      />
+      <CategoryTree />
+    </>
+  );
+}

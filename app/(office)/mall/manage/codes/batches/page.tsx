@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { BatchTable } from '@/components/ebook/office/batch-table';
+import { PageHeader } from '@/components/ui/page-header';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '激活码批次' };
+
+export default async function BatchesPage() {
+  await pageCtx({ can: 'ebook.codes', from: '/mall/manage/codes/batches' });
+  return (
+    <>
+      <PageHeader
+        title="激活码批次"
+        text="付款时优先发放已入库的激活码，不足的自动生成；外部激活码用完时转为特殊订单。"
+      />
+      <BatchTable />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { CodeTable } from '@/components/ebook/office/code-table';
+import { PageHeader } from '@/components/ui/page-header';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '激活码' };
+
+export default async function CodesPage() {
+  await pageCtx({ can: 'ebook.codes', from: '/mall/manage/codes' });
+  return (
+    <>
+      <PageHeader
+        title="激活码"
+        text="冻结、换绑和延期立即生效，读者的下一页即按新状态处理；每次操作都记入操作日志。"
+      />
+      <CodeTable />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { CenterTable } from '@/components/shipping/office/center-table';
+import { PageHeader } from '@/components/ui/page-header';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '发货仓' };
+
+export default async function DeliveryCentersPage() {
+  await pageCtx({ can: 'shipping.manage', from: '/mall/manage/delivery-centers' });
+  return (
+    <>
+      <PageHeader
+        title="发货仓"
+        text="库存按发货仓管理；停用的发货仓不参与销售，没有库存信息的发货单从默认发货仓寄出。"
+      />
+      <CenterTable />
+    </>
+  );
+}

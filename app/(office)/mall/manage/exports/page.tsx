@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { ExportTable } from '@/components/export/office/export-table';
+import { PageHeader } from '@/components/ui/page-header';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '导出任务' };
+
+export default async function ExportsPage() {
+  await pageCtx({ can: 'export.mall', from: '/mall/manage/exports' });
+  return (
+    <>
+      <PageHeader title="导出任务" />
+      <ExportTable />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { TaxesPage as Taxes } from '@/components/product/office/taxes-page';
+import { PageHeader } from '@/components/ui/page-header';
+import { pageCtx } from '@/lib/server/page';
+
+export const metadata: Metadata = { title: '商品税率' };
+
+export default async function TaxesPage() {
+  await pageCtx({ can: 'product.edit', from: '/mall/manage/taxes' });
+  return (
+    <>
+      <PageHeader
+        title="商品税率"
+        text="商品先用自己的税率，没有时用所属分类及其上级的默认税率；都没有的商品不能下单。"
+      />
+      <Taxes />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import css from '@/components/article/office/article-actions.module.css';
+import { ButtonLink, type ButtonVariant } from '@/components/ui/button';
+import { ConfirmButton, type ConfirmRequest } from '@/components/ui/confirm-button';
+import { toast } from '@/components/ui/toast';
+import { articleCalls, refreshArticles } from '@/lib/domain/article/client';
+import type { OfficeArticleRow } from '@/lib/domain/article/contract';
+import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
+
+type Target = Pick<OfficeArticleRow, 'id' | 'title' | 'version' | 'allowedActions'>;
+
+interface ArticleActionsProps {
+  article: Target;
+  /** In a row: text buttons; on a page: full buttons. */
+  compact?: boolean;
+  /** Shows the link to the preview. */
+  preview?: boolean;
+  /** Without 编辑: on the edit page itself. */
+  hide?: readonly ArticleAction[];
+  /** After a successful act. */
+  done?: (action: ArticleAction) => void;
+}
+
+/** The question in front of each act, and the call behind it. */
+function requestOf(
+  action: ArticleAction,
+  a: Target,
+): Omit<ConfirmRequest, 'onConfirm'> & {
+  call: (reason?: string) => Promise<unknown>;
+} {
+  const { id, version } = a;
+  const about = `《${a.title}》`;
+  switch (action) {
+    case 'submit':
+      return {
+        title: '提交审核？',
+        text: `${about}提交后在审核完成前不能编辑。`,
+        done: '已提交审核',
+        call: () => articleCalls.submit(id),
+      };
+    case 'recall':
+      return {
+        title: '撤回送审？',
+        text: `${about}撤回后可以继续编辑。`,
+        done: '已撤回送审',
+        call: () => articleCalls.recall(id),
+      };
+    case 'approve':
+      return {
+        title: '审核通过？',
+        text: about,
+        confirmLabel: '通过',
+        reason: { label: '审核意见' },
+        done: '审核通过',
+        call: (opinion) => articleCalls.pass({ id, version, opinion }),
+      };
+    case 'reject':
+      return {
+        title: '驳回文章？',
+        text: about,
+        confirmLabel: '驳回',
+        danger: true,
+        reason: { label: '驳回原因', required: true },
+        done: '已驳回',
+        call: (reason = '') => articleCalls.reject({ id, version, reason }),
+      };
+    case 'publish':
+      return {
+        title: '发布文章？',
+        text: `${about}发布后立即对公众可见。`,
+        confirmLabel: '发布',
+        done: '发布成功',
+        call: () => articleCalls.publish(id),
+      };
+    case 'withdraw':
+      return {
+        title: '下线文章？',
+        text: `${about}下线后公众不再可见。`,
+        confirmLabel: '下线',
+        danger: true,
+        reason: { label: '下线原因' },
+        done: '已下线',
+        call: (reason) => articleCalls.withdraw({ id, reason }),
+      };
+    case 'restore':
+      return {
+        title: '恢复文章？',
+        text: `${about}恢复到删除前的状态。`,
+        confirmLabel: '恢复',
+        done: '已恢复',
+        call: () => articleCalls.restore([id]),
+      };
+    case 'purge':
+      return {
+        title: '彻底删除文章？',
+        text: `${about}的内容、修订版本和附件记录都不能找回。`,
+        confirmLabel: '彻底删除',
+        danger: true,
+        done: '已彻底删除',
+        call: () => articleCalls.purge([id]),
+      };
+    default:
+      return {
+        title: '删除文章？',
+        text: `${about}将移入回收站，30 天内可以恢复。`,
+        confirmLabel: '删除',
+        danger: true,
+        done: '已移入回收站',
+        call: () => articleCalls.del([id]),
+      };
+  }
+}
+
+const strong: Partial<Record<ArticleAction, ButtonVariant>> = {
+  approve: 'primary',
+  publish: 'primary',
+  submit: 'primary',
+};
+
+/** What this administrator may do with an article now; the server decided it and checks it again. */
+export function ArticleActions({ article, compact, preview, hide = [], done }: ArticleActionsProps) {
+  const client = useQueryClient();
+  const after = async (action: ArticleAction, text?: string) => {
+    await refreshArticles(client);
+    if (text) toast.success(text);
+    done?.(action);
+  };
+  return (
+    <div className={compact ? css.row : css.page}>
+      {preview && (
+        <ButtonLink
+          href={`/index/manage/article/preview/${article.id}`}
+          target="_blank"
+          variant={compact ? 'plain' : 'outline'}
+          size={compact ? 's' : 'm'}
+          className={compact ? css.act : undefined}
+        >
+          预览
+        </ButtonLink>
+      )}
+      {article.allowedActions
+        .filter((action) => action !== 'schedule' && !hide.includes(action))
+        .map((action) => {
+          if (action === 'edit') {
+            return (
+              <ButtonLink
+                key={action}
+                href={`/index/manage/article/edit/${article.id}`}
+                variant={compact ? 'plain' : 'outline'}
+                size={compact ? 's' : 'm'}
+                className={compact ? css.act : undefined}
+              >
+                编辑
+              </ButtonLink>
+            );
+          }
+          const { call, done: text, ...request } = requestOf(action, article);
+          return (
+            <ConfirmButton
+              key={action}
+              {...request}
+              variant={compact ? 'plain' : (strong[action] ?? 'outline')}
+              size={compact ? 's' : 'm'}
+              className={compact ? css.act : undefined}
+              onConfirm={async (reason) => {
+                await call(reason);
+                await after(action, text);
+              }}
+            >
+              {articleActionLabels[action]}
+            </ConfirmButton>
+          );
+        })}
+    </div>
+  );
+}

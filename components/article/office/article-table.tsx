@@ -1,0 +1,210 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { ArticleActions } from '@/components/article/office/article-actions';
+import { ArticleMenu } from '@/components/article/office/article-menu';
+import css from '@/components/article/office/article-table.module.css';
+import { ArticleStateTag } from '@/components/article/office/state-tag';
+import { TopDialog } from '@/components/article/office/top-dialog';
+import { ButtonLink } from '@/components/ui/button';
+import { CountTabs } from '@/components/ui/count-tabs';
+import { tabChooser } from '@/components/ui/table/choose-tab';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@/lib/core/dates';
+import { articleCalls, officeArticles, officeSummaryOptions } from '@/lib/domain/article/client';
+import { officeStates, type OfficeArticleRow } from '@/lib/domain/article/contract';
+import { officeCalls } from '@/lib/domain/article/office-client';
+import { articleMachine } from '@/lib/states/article';
+
+export interface CategoryOption {
+  value: number;
+  label: string;
+}
+
+interface ArticleTableProps {
+  categories: readonly CategoryOption[];
+  mayEdit: boolean;
+}
+
+/** The times that wait for an article, in a few words. */
+function timesOf(a: OfficeArticleRow): string | null {
+  const short = (iso: string) => formatDateTime(iso).slice(5, 16);
+  const words = [
+    a.scheduledAt && `${short(a.scheduledAt)} 定时发布`,
+    a.expireAt && a.status !== 'offline' && `${short(a.expireAt)} 定时下线`,
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(' · ') : null;
+}
+
+const refused = (a: OfficeArticleRow) => a.status === 'rejected' || a.workingStatus === 'rejected';
+
+export const titleColumn: Column<OfficeArticleRow> = {
+  key: 'title',
+  title: '标题',
+  always: true,
+  render: (a) => (
+    <div className={css.titleBox}>
+      <a className={css.title} href={`/index/manage/article/preview/${a.id}`} title={a.title}>
+        {a.isTop && <span className={css.mark}>顶</span>}
+        {a.isLead && <span className={css.mark}>头</span>}
+        {a.recommended && <span className={css.mark}>荐</span>}
+        {a.title}
+      </a>
+      {refused(a) && a.rejectReason && (
+        <span className={css.reason} title={a.rejectReason}>
+          驳回原因：{a.rejectReason}
+        </span>
+      )}
+      {timesOf(a) && <span className={css.times}>{timesOf(a)}</span>}
+      {a.lockedByName && <span className={css.times}>{a.lockedByName} 正在编辑</span>}
+    </div>
+  ),
+};
+
+const columns: readonly Column<OfficeArticleRow>[] = [
+  { key: 'id', title: '编号', sort: true, width: 76, hidden: true },
+  titleColumn,
+  { key: 'categoryName', title: '栏目', width: 96 },
+  {
+    key: 'status',
+    title: '状态',
+    width: 120,
+    render: (a) => (
+      <ArticleStateTag status={a.status} workingStatus={a.workingStatus} deleted={a.deletedAt !== null} />
+    ),
+  },
+  { key: 'createdByName', title: '撰稿', width: 80 },
+  { key: 'auditedByName', title: '审核', width: 90, hidden: true },
+  { key: 'views', title: '浏览', sort: true, width: 80, align: 'right', hidden: true },
+  { key: 'publishedAt', title: '发布日期', sort: true, width: 110, as: 'date' },
+  { key: 'updatedAt', title: '最后修改', sort: true, width: 140, as: 'minute' },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 262,
+    fixed: 'right',
+    always: true,
+    render: (a) => (
+      <div className={css.acts}>
+        <ArticleActions article={a} compact preview hide={['delete']} />
+        {a.deletedAt === null && <ArticleMenu article={a} />}
+      </div>
+    ),
+  },
+];
+
+const flags = [
+  { value: 'scheduled', label: '待定时发布' },
+  { value: 'expiring', label: '待定时下线' },
+  { value: 'top', label: '置顶' },
+  { value: 'lead', label: '头条' },
+  { value: 'recommended', label: '推荐' },
+];
+
+const stateLabels: Record<(typeof officeStates)[number], string> = {
+  ...articleMachine.labels,
+  deleted: '回收站',
+};
+
+const chooseState = tabChooser('status');
+
+/** Articles of the news desk: by state, category, words and days; acts by what the server allows. */
+export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {
+  const chosen = useSearchParams().get('status') ?? 'all';
+  const state = officeStates.find((s) => s === chosen);
+  const summary = useQuery(officeSummaryOptions());
+  const [topping, setTopping] = useState<{ ids: number[]; done: () => void } | null>(null);
+  const filters: readonly Filter[] = [
+    { kind: 'text', name: 'keyword', label: '标题', placeholder: '标题关键词' },
+    { kind: 'select', name: 'articleCategory', label: '栏目', options: categories },
+    { kind: 'select', name: 'flag', label: '标记', options: flags, width: 130 },
+    {
+      kind: 'select',
+      name: 'mine',
+      label: '撰稿',
+      options: [{ value: 'true', label: '我撰写的' }],
+      width: 130,
+    },
+    { kind: 'dates', label: '修改日期' },
+  ];
+  const remove: Bulk<OfficeArticleRow> = {
+    label: '删除',
+    danger: true,
+    confirm: '将选中的 {n} 篇文章移入回收站？',
+    done: '已移入回收站',
+    when: (a) => a.allowedActions.includes('delete'),
+    run: (ids) => articleCalls.del(ids.map(Number)),
+  };
+  const restore: Bulk<OfficeArticleRow> = {
+    label: '恢复',
+    confirm: '恢复选中的 {n} 篇文章？',
+    done: '已恢复',
+    when: (a) => a.allowedActions.includes('restore'),
+    run: (ids) => articleCalls.restore(ids.map(Number)),
+  };
+  const plans = (a: OfficeArticleRow) => a.allowedActions.includes('schedule');
+  const flag = (label: string, act: (ids: number[]) => Promise<unknown>): Bulk<OfficeArticleRow> => ({
+    label,
+    done: '操作成功',
+    when: plans,
+    run: (ids) => act(ids.map(Number)),
+  });
+  const marks: Bulk<OfficeArticleRow>[] = [
+    {
+      label: '置顶',
+      when: plans,
+      // The bar waits for the dialog: it is done when the dialog is closed.
+      run: (ids) =>
+        new Promise<void>((resolve) => {
+          setTopping({ ids: ids.map(Number), done: resolve });
+        }),
+    },
+    flag('取消置顶', (ids) => officeCalls.top({ ids, on: false })),
+    flag('头条', (ids) => officeCalls.lead({ ids, on: true })),
+    flag('取消头条', (ids) => officeCalls.lead({ ids, on: false })),
+    flag('推荐', (ids) => officeCalls.recommend({ ids, on: true })),
+    flag('取消推荐', (ids) => officeCalls.recommend({ ids, on: false })),
+  ];
+  const bulk = state === 'deleted' ? [restore] : mayEdit ? [...marks, remove] : marks;
+  return (
+    <div className={css.box}>
+      <CountTabs
+        label="文章状态"
+        current={state ?? 'all'}
+        onChange={chooseState}
+        tabs={[
+          { key: 'all', label: '全部' },
+          ...officeStates.map((s) => ({ key: s, label: stateLabels[s], count: summary.data?.counts[s] })),
+        ]}
+      />
+      <DataTable<OfficeArticleRow>
+        id="articles"
+        label="文章"
+        rowKey={(a) => a.id}
+        columns={columns}
+        filters={filters}
+        fixed={{ status: state }}
+        query={(p: ListParams) => officeArticles(p as Parameters<typeof officeArticles>[0])}
+        bulk={mayEdit || state !== 'deleted' ? bulk : undefined}
+        toolbar={
+          mayEdit && (
+            <ButtonLink href="/index/manage/article/add" size="s">
+              写文章
+            </ButtonLink>
+          )
+        }
+        empty={{ title: state ? `没有${stateLabels[state]}的文章` : '还没有文章' }}
+      />
+      <TopDialog
+        ids={topping?.ids ?? []}
+        onClose={() => {
+          topping?.done();
+          setTopping(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import css from '@/components/article/office/audit-tables.module.css';
+import { ArticleActions } from '@/components/article/office/article-actions';
+import { titleColumn, type CategoryOption } from '@/components/article/office/article-table';
+import { ArticleStateTag } from '@/components/article/office/state-tag';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import { formatMinute } from '@/lib/core/dates';
+import { auditedArticles, pendingArticles } from '@/lib/domain/article/client';
+import type { AuditedRow, OfficeArticleRow } from '@/lib/domain/article/contract';
+
+const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
+
+/** How long a text has been waiting. */
+function waited(iso: string): string {
+  const hours = Math.floor((Date.now() - Date.parse(iso)) / 3_600_000);
+  if (hours < 1) return '不到 1 小时';
+  return hours < 48 ? `已等 ${hours} 小时` : `已等 ${Math.floor(hours / 24)} 天`;
+}
+
+const pendingColumns: readonly Column<OfficeArticleRow>[] = [
+  titleColumn,
+  { key: 'categoryName', title: '栏目', width: 110 },
+  {
+    key: 'status',
+    title: '类型',
+    width: 110,
+    tag: (a) => (a.workingStatus ? ['blue', '修订稿'] : ['gray', '新稿']),
+  },
+  { key: 'submittedByName', title: '送审人', width: 100 },
+  {
+    key: 'submittedAt',
+    title: '送审时间',
+    width: 150,
+    render: (a) => (
+      <>
+        {minute(a.submittedAt)}
+        {a.submittedAt && <span className={css.waited}>{waited(a.submittedAt)}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 230,
+    fixed: 'right',
+    always: true,
+    render: (a) =>
+      a.allowedActions.includes('approve') ? (
+        <ArticleActions article={a} compact preview hide={['withdraw', 'recall']} />
+      ) : (
+        <ArticleActions
+          article={{ ...a, allowedActions: a.allowedActions.filter((x) => x === 'recall') }}
+          compact
+          preview
+        />
+      ),
+  },
+];
+
+const auditedColumns: readonly Column<AuditedRow>[] = [
+  {
+    key: 'title',
+    title: '标题',
+    always: true,
+    render: (a) => (
+      <a className={css.title} href={`/index/manage/article/revisions/${a.id}`}>
+        {a.title}
+        <span className={css.no}>{`第 ${a.revisionNo} 版`}</span>
+      </a>
+    ),
+  },
+  { key: 'categoryName', title: '栏目', width: 110 },
+  {
+    key: 'result',
+    title: '结论',
+    width: 90,
+    tag: (a) => (a.result === 'approve' ? ['green', '通过'] : ['red', '驳回']),
+  },
+  { key: 'opinion', title: '审核意见', width: 240 },
+  { key: 'submittedByName', title: '送审人', width: 90 },
+  { key: 'auditedByName', title: '审核人', width: 90 },
+  { key: 'auditedAt', title: '审核时间', width: 150, as: 'minute' },
+  {
+    key: 'status',
+    title: '当前状态',
+    width: 110,
+    render: (a) => <ArticleStateTag status={a.status} workingStatus={null} />,
+  },
+];
+
+type Options = readonly { value: string; label: string }[];
+interface FilterWords {
+  days: string;
+  /** A filter of this list alone. */
+  own: { name: string; label: string; options: Options };
+  mine: string;
+}
+
+const filtersOf = (categories: readonly CategoryOption[], { days, own, mine }: FilterWords): Filter[] => [
+  { kind: 'text', name: 'keyword', label: '标题', placeholder: '标题关键词' },
+  { kind: 'select', name: 'articleCategory', label: '栏目', options: categories },
+  { kind: 'select', ...own, width: 120 },
+  { kind: 'select', name: 'mine', label: '人员', options: [{ value: 'true', label: mine }], width: 130 },
+  { kind: 'dates', label: days },
+];
+
+const pendingWords: FilterWords = {
+  days: '送审日期',
+  own: {
+    name: 'kind',
+    label: '类型',
+    options: [
+      { value: 'new', label: '新稿' },
+      { value: 'revision', label: '修订稿' },
+    ],
+  },
+  mine: '我送审的',
+};
+const auditedWords: FilterWords = {
+  days: '审核日期',
+  own: {
+    name: 'result',
+    label: '结论',
+    options: [
+      { value: 'approve', label: '通过' },
+      { value: 'reject', label: '驳回' },
+    ],
+  },
+  mine: '我审核的',
+};
+
+/**
+ * Texts that wait for an auditor; nobody gets 通过 or 驳回 for a text of their own. There is no passing in bulk: each text is passed at the
+ * version that its auditor has read.
+ */
+export function PendingTable({ categories }: { categories: readonly CategoryOption[] }) {
+  return (
+    <DataTable<OfficeArticleRow>
+      id="articles-pending"
+      label="待审核文章"
+      rowKey={(a) => a.id}
+      columns={pendingColumns}
+      filters={filtersOf(categories, pendingWords)}
+      query={(p: ListParams) => pendingArticles(p)}
+      empty={{ title: '没有待审核的文章', text: '编辑提交审核后会出现在这里。' }}
+    />
+  );
+}
+
+/** Decisions of the auditors. */
+export function AuditedTable({ categories }: { categories: readonly CategoryOption[] }) {
+  return (
+    <DataTable<AuditedRow>
+      id="articles-audited"
+      label="已审核文章"
+      rowKey={(a) => `${a.id}-${a.auditedAt}`}
+      columns={auditedColumns}
+      filters={filtersOf(categories, auditedWords)}
+      query={(p: ListParams) => auditedArticles(p)}
+      empty={{ title: '还没有审核记录' }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ArticleActions } from '@/components/article/office/article-actions';
+import { ArticleMenu } from '@/components/article/office/article-menu';
+import { ButtonLink } from '@/components/ui/button';
+import type { OfficeArticleRow } from '@/lib/domain/article/contract';
+
+/** Acts on the article that is being read; the page shows the new state afterwards. */
+export function PreviewActions({ article }: { article: OfficeArticleRow }) {
+  const router = useRouter();
+  const gone = () => location.assign('/index/manage/recycle');
+  return (
+    <>
+      {article.status === 'published' && !article.deletedAt && (
+        <ButtonLink href={`/index/details/${article.id}`} target="_blank" variant="outline">
+          查看线上页面
+        </ButtonLink>
+      )}
+      <ArticleActions article={article} done={(action) => (action === 'purge' ? gone() : router.refresh())} />
+      {!article.deletedAt && <ArticleMenu article={article} page done={() => router.refresh()} />}
+    </>
+  );
+}

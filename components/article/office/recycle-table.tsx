@@ -1,0 +1,86 @@
+'use client';
+
+import { ArticleActions } from '@/components/article/office/article-actions';
+import { titleColumn, type CategoryOption } from '@/components/article/office/article-table';
+import { StatusTag } from '@/components/ui/status-tag';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
+import { articleCalls, officeArticles } from '@/lib/domain/article/client';
+import type { OfficeArticleRow } from '@/lib/domain/article/contract';
+import { articleMachine } from '@/lib/states/article';
+
+const columns: readonly Column<OfficeArticleRow>[] = [
+  titleColumn,
+  { key: 'categoryName', title: '栏目', width: 110 },
+  {
+    key: 'status',
+    title: '删除前状态',
+    width: 110,
+    render: (a) => <StatusTag tone="gray">{articleMachine.label(a.status)}</StatusTag>,
+  },
+  { key: 'deletedByName', title: '删除人', width: 100 },
+  { key: 'deletedAt', title: '删除时间', width: 150, as: 'minute' },
+  {
+    key: 'daysLeft',
+    title: '保留',
+    width: 90,
+    render: (a) =>
+      a.daysLeft !== null && a.daysLeft <= 3 ? (
+        <StatusTag tone="red">{`${a.daysLeft} 天`}</StatusTag>
+      ) : (
+        `${a.daysLeft ?? 0} 天`
+      ),
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 200,
+    fixed: 'right',
+    always: true,
+    render: (a) => <ArticleActions article={a} compact preview />,
+  },
+];
+
+interface RecycleTableProps {
+  categories: readonly CategoryOption[];
+  mayEdit: boolean;
+}
+
+/** Deleted articles: back to where they were, or gone for good; after thirty days they go by themselves. */
+export function RecycleTable({ categories, mayEdit }: RecycleTableProps) {
+  const filters: readonly Filter[] = [
+    { kind: 'text', name: 'keyword', label: '标题', placeholder: '标题关键词' },
+    { kind: 'select', name: 'articleCategory', label: '栏目', options: categories },
+    { kind: 'dates', label: '删除日期' },
+  ];
+  const bulk: readonly Bulk<OfficeArticleRow>[] = [
+    {
+      label: '恢复',
+      confirm: '恢复选中的 {n} 篇文章？',
+      done: '已恢复',
+      when: (a) => a.allowedActions.includes('restore'),
+      run: (ids) => articleCalls.restore(ids.map(Number)),
+    },
+    {
+      label: '彻底删除',
+      danger: true,
+      confirm: '彻底删除选中的 {n} 篇文章？内容、修订版本和附件记录都不能找回。',
+      done: '已彻底删除',
+      when: (a) => a.allowedActions.includes('purge'),
+      run: (ids) => articleCalls.purge(ids.map(Number)),
+    },
+  ];
+  return (
+    <DataTable<OfficeArticleRow>
+      id="articles-deleted"
+      label="回收站"
+      rowKey={(a) => a.id}
+      columns={columns}
+      filters={filters}
+      fixed={{ status: 'deleted' }}
+      query={(p: ListParams) => officeArticles(p as Parameters<typeof officeArticles>[0])}
+      bulk={mayEdit ? bulk : undefined}
+      empty={{ title: '回收站是空的', text: '删除的文章在这里保留 30 天。' }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { assetListHref } from '@/components/ebook/office/asset-look';
+import { AssetTable } from '@/components/ebook/office/asset-table';
+import css from '@/components/ebook/office/assets.module.css';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
+import { assetSummaryOptions } from '@/lib/domain/ebook/publish-client';
+import type { AssetSummary } from '@/lib/domain/ebook/publish-contract';
+import { ebookAssetStates, type EbookAssetState } from '@/lib/states/ebook';
+
+const states = Object.keys(ebookAssetStates) as EbookAssetState[];
+
+/** Another tab is another list: its pages start afresh, the product that was chosen stays. */
+function choose(tab: string) {
+  const now = new URLSearchParams(location.search);
+  const next = new URLSearchParams(tab === 'all' ? {} : { tab });
+  for (const name of ['productId', 'issueId']) {
+    const value = now.get(name);
+    if (value) next.set(name, value);
+  }
+  const text = next.toString();
+  window.history.pushState(null, '', text ? `?${text}` : location.pathname);
+}
+
+/** Publications on sale that cannot be read, or not whole, each with the way to its files. */
+function Lacking({ lacking }: { lacking: AssetSummary['lacking'] }) {
+  if (lacking.length === 0) return null;
+  return (
+    <details className={css.lacking}>
+      <summary>{`${lacking.length} 个在售商品缺少可阅读的文件`}</summary>
+      <ul>
+        {lacking.map((p) => (
+          <li key={p.productId}>
+            <a href={assetListHref(p.productId)}>{p.title}</a>
+            <span>{p.missing}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The files of publications by state. */
+export function AssetOffice({ editor }: { editor: boolean }) {
+  const chosen = useSearchParams().get('tab');
+  const status = states.find((s) => s === chosen);
+  const { data } = useQuery(assetSummaryOptions());
+  return (
+    <>
+      {data && <Lacking lacking={data.lacking} />}
+      <TabbedPanel
+        label="转换状态"
+        current={status ?? 'all'}
+        onChange={choose}
+        tabs={[
+          { key: 'all', label: '全部', count: data?.all },
+          ...states.map((s) => ({ key: s, label: ebookAssetStates[s], count: data?.[s] })),
+        ]}
+      >
+        <AssetTable key={status ?? 'all'} status={status} editor={editor} />
+      </TabbedPanel>
+    </>
+  );
+}

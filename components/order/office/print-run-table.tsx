@@ -1,0 +1,97 @@
+'use client';
+
+import css from '@/components/order/office/print-run-table.module.css';
+import { optionsOf } from '@/components/ui/options';
+import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Column, ListParams } from '@/components/ui/table/types';
+import { printRunOptions } from '@/lib/domain/order/periodical-client';
+import type { PrintRunRow } from '@/lib/domain/order/periodical-contract';
+import { issueMachine, type IssueState } from '@/lib/states/product';
+
+const tones: Readonly<Record<IssueState, Tone>> = { planned: 'amber', published: 'green', cancelled: 'gray' };
+
+const columns: readonly Column<PrintRunRow>[] = [
+  {
+    key: 'productTitle',
+    title: '期刊',
+    always: true,
+    fixed: 'left',
+    width: 184,
+    render: (r) => (
+      <a className={css.link} href={`/mall/manage/products/plans/${r.productId}?year=${r.year}`}>
+        {r.productTitle}
+      </a>
+    ),
+  },
+  {
+    key: 'issueNo',
+    title: '期次',
+    width: 132,
+    always: true,
+    render: (r) => `${r.year} 年第 ${r.issueNo} 期`,
+  },
+  {
+    key: 'publishDate',
+    title: '出刊日期',
+    sort: true,
+    width: 112,
+    render: (r) => <span className={css.number}>{r.publishDate}</span>,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 88,
+    render: (r) => <StatusTag tone={tones[r.status]}>{r.statusLabel}</StatusTag>,
+  },
+  { key: 'orders', title: '订单数', width: 72, align: 'right' },
+  {
+    key: 'printCopies',
+    title: '印数',
+    sort: true,
+    width: 88,
+    align: 'right',
+    always: true,
+    render: (r) => <strong>{r.printCopies}</strong>,
+  },
+  { key: 'expectedCopies', title: '待出刊', width: 72, align: 'right' },
+  { key: 'readyCopies', title: '待寄', width: 60, align: 'right' },
+  { key: 'suspendedCopies', title: '停寄', width: 72, align: 'right', hidden: true },
+  { key: 'sentCopies', title: '已寄', width: 60, align: 'right' },
+  { key: 'missingCopies', title: '报缺', width: 72, align: 'right', hidden: true },
+  { key: 'cancelledCopies', title: '已退订', width: 72, align: 'right' },
+  { key: 'unpaidCopies', title: '待付款', width: 72, align: 'right' },
+  { key: 'available', title: '过刊库存', width: 88, align: 'right' },
+];
+
+/** How many copies each issue of the printed periodicals needs. */
+export function PrintRunTable({ thisYear }: { thisYear: number }) {
+  return (
+    <DataTable<PrintRunRow>
+      id="printRuns"
+      label="期刊印数"
+      rowKey={(r) => r.id}
+      columns={columns}
+      filters={[
+        { kind: 'text', name: 'keyword', label: '期刊', placeholder: '刊名、刊号或货号', width: 190 },
+        {
+          kind: 'select',
+          name: 'year',
+          label: '年度',
+          options: [1, 0, -1, -2, -3].map((d) => ({ value: thisYear + d, label: `${thisYear + d} 年` })),
+          width: 110,
+        },
+        {
+          kind: 'select',
+          name: 'status',
+          label: '状态',
+          options: optionsOf(issueMachine.labels),
+          width: 110,
+        },
+        { kind: 'dates', label: '出刊日期' },
+      ]}
+      query={(p: ListParams) => printRunOptions(p as Parameters<typeof printRunOptions>[0])}
+      empty={{ title: '没有符合条件的期次' }}
+    />
+  );
+}

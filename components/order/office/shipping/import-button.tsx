@@ -1,0 +1,18 @@
+'use client';
+
+import { useState } from 'react';
+import { TrackingImportDialog } from '@/components/order/office/shipping/import-dialog';
+import { Button } from '@/components/ui/button';
+
+/** 导入运单号: many orders shipped from a list that the courier's counter gave back. */
+export function ImportButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="s" onClick={() => setOpen(true)}>
+        导入运单号
+      </Button>
+      {open && <TrackingImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TrackingFound, TrackingRun, type RunRow } from '@/components/order/office/shipping/import-result';
+import { ImportDialog } from '@/components/ui/import/import-dialog';
+import { refreshOfficeOrders } from '@/lib/domain/order/office-client';
+import {
+  commitTracking,
+  previewTracking,
+  trackingTemplateUrl,
+} from '@/lib/domain/order/tracking-import-client';
+import { MAX_IMPORT_FILE, type TrackingPreviewView } from '@/lib/domain/order/tracking-import-contract';
+
+interface Run {
+  rows: RunRow[];
+  total: number;
+  /** Where the next call begins; `null` at the end. */
+  next: number | null;
+}
+
+/** Chooses a sheet, shows what each row would do, ships the good rows and says how far it is. */
+export function TrackingImportDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [run, setRun] = useState<Run | null>(null);
+  const [skip, setSkip] = useState(false);
+
+  /** Call after call until the end; a failure leaves the rest to another press of the button. */
+  const commit = async (file: File, found: TrackingPreviewView) => {
+    let state: Run = run ?? { rows: [], total: found.rows, next: 0 };
+    try {
+      while (state.next !== null) {
+        const part = await commitTracking({
+          file,
+          fingerprint: found.fingerprint,
+          from: state.next,
+          skipErrors: skip,
+        });
+        state = { rows: [...state.rows, ...part.rows], total: part.total, next: part.next };
+        setRun(state);
+      }
+    } finally {
+      await refreshOfficeOrders(client);
+    }
+  };
+
+  return (
+    <ImportDialog
+      title="导入运单号"
+      accept="sheet"
+      maxBytes={MAX_IMPORT_FILE}
+      guide={
+        <p>
+          每行一个订单或子订单，按行中的物流公司和运单号发出其全部未发的商品；已发货的不会改动。请先
+          <a href={trackingTemplateUrl} download>
+            下载模板
+          </a>
+          。支持 .xlsx 和 CSV，最多 5000 行、5 MB。
+        </p>
+      }
+      preview={async (file) => {
+        setSkip(false);
+        return await previewTracking(file);
+      }}
+      renderResult={(found) => <TrackingFound found={found} skip={skip} onSkip={setSkip} />}
+      action={(found) =>
+        found.good > 0 && (found.badRows === 0 || skip) ? `发货 ${found.good} 个订单` : null
+      }
+      commit={commit}
+      onClose={onClose}
+      run={
+        run
+          ? {
+              view: <TrackingRun rows={run.rows} total={run.total} ended={run.next === null} />,
+              ended: run.next === null,
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { ShipmentTable } from '@/components/order/office/shipping/shipment-table';
+import { WaitingTable } from '@/components/order/office/shipping/waiting-table';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
+import { shipmentMachine } from '@/lib/states/shipping';
+
+const states = ['shipped', 'received', 'recalled'] as const;
+
+/** Another tab is another list: its filters and pages start afresh. */
+function choose(tab: string) {
+  window.history.pushState(null, '', tab === 'waiting' ? location.pathname : `?tab=${tab}`);
+}
+
+interface OfficeProps {
+  /** Whether this person may ship; others look. */
+  mayShip: boolean;
+  /** Names and phones may be asked for unmasked. */
+  fullExport: boolean;
+  centers: readonly { id: number; name: string }[];
+  corps: readonly { id: number; name: string }[];
+}
+
+/** What waits to be shipped, and the parcels by state. */
+export function ShippingOffice({ mayShip, fullExport, centers, corps }: OfficeProps) {
+  const chosen = useSearchParams().get('tab');
+  const status = states.find((s) => s === chosen);
+  const current = status ?? (chosen === 'all' ? 'all' : 'waiting');
+  return (
+    <TabbedPanel
+      label="发货状态"
+      current={current}
+      onChange={choose}
+      tabs={[
+        { key: 'waiting', label: '待发货' },
+        ...states.map((s) => ({ key: s, label: shipmentMachine.label(s) })),
+        { key: 'all', label: '全部发货单' },
+      ]}
+    >
+      {current === 'waiting' ? (
+        <WaitingTable mayShip={mayShip} centers={centers} />
+      ) : (
+        <ShipmentTable
+          key={current}
+          status={status}
+          centers={centers}
+          corps={corps}
+          fullExport={fullExport}
+        />
+      )}
+    </TabbedPanel>
+  );
+}

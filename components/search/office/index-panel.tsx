@@ -1,0 +1,77 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import css from '@/components/search/office/index-panel.module.css';
+import { errorText } from '@/components/ui/error-text';
+import { Panel } from '@/components/ui/panel';
+import { StatusTag } from '@/components/ui/status-tag';
+import { toast } from '@/components/ui/toast';
+import { formatMinute } from '@/lib/core/dates';
+import { indexStateOptions, refreshSearch, searchCalls } from '@/lib/domain/search/client';
+import type { IndexStateInfo } from '@/lib/domain/search/contract';
+
+function Tag({ state }: { state: IndexStateInfo }) {
+  if (state.lastError) return <StatusTag tone="red">重建出错，稍后自动重试</StatusTag>;
+  if (state.done < state.total)
+    return <StatusTag tone="amber">{state.queued ? '重建中' : '有内容待重建'}</StatusTag>;
+  return <StatusTag tone="green">已是最新</StatusTag>;
+}
+
+/** Version of the dictionary and how far the index follows it. */
+export function IndexPanel() {
+  const client = useQueryClient();
+  const { data: state } = useQuery(indexStateOptions());
+  const again = useMutation({
+    mutationFn: searchCalls.reindex,
+    onSuccess: async () => {
+      toast.success('已开始重建索引');
+      await refreshSearch(client);
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  const share = !state || state.total === 0 ? 100 : Math.floor((state.done / state.total) * 100);
+  return (
+    <Panel
+      title="搜索索引"
+      extra={
+        <Button
+          size="xs"
+          variant="default"
+          loading={again.isPending}
+          disabled={!state || state.done === state.total || state.queued}
+          onClick={() => again.mutate()}
+        >
+          立即重建
+        </Button>
+      }
+    >
+      <div className={css.row}>
+        <dl className={css.facts}>
+          <div>
+            <dt>词典版本</dt>
+            <dd>{state ? `第 ${state.version} 版` : '—'}</dd>
+          </div>
+          <div>
+            <dt>最后修改</dt>
+            <dd>{state?.changedAt ? formatMinute(state.changedAt) : '—'}</dd>
+          </div>
+          <div>
+            <dt>词语数</dt>
+            <dd>{state?.terms ?? '—'}</dd>
+          </div>
+          <div>
+            <dt>状态</dt>
+            <dd>{state ? <Tag state={state} /> : '—'}</dd>
+          </div>
+        </dl>
+        <div className={css.progress}>
+          <progress className={css.bar} value={share} max={100} aria-label="索引进度" />
+          <p aria-live="polite">
+            {state ? `${state.done} / ${state.total} 条内容已按当前词典建立索引` : '正在读取……'}
+          </p>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TermDialog } from '@/components/search/office/term-dialog';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Column, ListParams } from '@/components/ui/table/types';
+import { refreshSearch, searchCalls, searchTermOptions } from '@/lib/domain/search/client';
+import type { TermView } from '@/lib/domain/search/contract';
+
+const LATER = '全部内容会在后台重新建立索引。';
+
+/** Words of the dictionary. */
+export function TermTable() {
+  const client = useQueryClient();
+  const [adding, setAdding] = useState<string | null>(null);
+  const remove = async (ids: number[]) => {
+    await searchCalls.deleteTerms(ids);
+    await refreshSearch(client);
+  };
+  const columns: readonly Column<TermView>[] = [
+    { key: 'term', title: '词语', always: true },
+    { key: 'createdBy', title: '添加人', width: 140 },
+    { key: 'createdAt', title: '添加时间', width: 170, as: 'minute' },
+    {
+      key: 'actions',
+      title: '操作',
+      width: 90,
+      fixed: 'right',
+      always: true,
+      render: (t) => (
+        <ConfirmButton
+          variant="plain"
+          size="s"
+          title={`从词典中删除“${t.term}”？`}
+          text={LATER}
+          danger
+          done="已删除"
+          onConfirm={() => remove([t.id])}
+        >
+          删除
+        </ConfirmButton>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable<TermView>
+        id="search-terms"
+        label="搜索词典"
+        rowKey={(t) => t.id}
+        columns={columns}
+        filters={[{ kind: 'text', name: 'keyword', label: '词语' }]}
+        query={(p: ListParams) => searchTermOptions(p)}
+        bulk={[
+          {
+            label: '删除',
+            confirm: `从词典中删除选中的 {n} 个词语？${LATER}`,
+            danger: true,
+            done: '已删除',
+            run: (ids) => remove(ids.map(Number)),
+          },
+        ]}
+        toolbar={
+          <Button size="sm" leftSection={<IconPlus size={16} />} onClick={() => setAdding('')}>
+            添加词语
+          </Button>
+        }
+        empty={{ title: '词典中还没有词语', text: '专有名词加入词典后，会作为一个整体被搜索。' }}
+      />
+      <TermDialog preset={adding} onClose={() => setAdding(null)} />
+    </>
+  );
+}

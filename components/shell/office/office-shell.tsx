@@ -1,0 +1,167 @@
+'use client';
+
+import {
+  IconExternalLink,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+  IconX,
+} from '@tabler/icons-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useState, type ReactNode } from 'react';
+import {
+  entryOf,
+  officeStart,
+  visibleOffices,
+  type Office,
+  type OfficeKey,
+} from '@/components/shell/office/menu';
+import css from '@/components/shell/office/office-shell.module.css';
+import { officeIcons } from '@/components/shell/office/office-icons';
+import { SessionGuard } from '@/components/shell/office/session-guard';
+import { UserMenu } from '@/components/shell/office/user-menu';
+import { cx } from '@/components/ui/cx';
+import { WordCheck } from '@/components/ui/word-check';
+import { siteName, texts } from '@/lib/text/site';
+
+export interface OfficeUser {
+  name: string;
+  role: string;
+  permissions: readonly string[];
+}
+
+interface OfficeShellProps {
+  office: OfficeKey;
+  user: OfficeUser;
+  /** Minutes without a request after which the server ends the session. */
+  idleMinutes: number;
+  children: ReactNode;
+}
+
+function SideMenu({ office, pathname, narrow }: { office: Office; pathname: string; narrow: boolean }) {
+  const current = entryOf(office, pathname);
+  return (
+    <div className={cx(css.menu, narrow && css.narrow)}>
+      {office.groups.map((group) => (
+        <div key={group.label}>
+          {/* No heading: it would stand before the page's own. */}
+          <p className={css.group}>{group.label}</p>
+          <ul aria-label={group.label}>
+            {group.entries.map((entry) => {
+              const Icon = officeIcons[entry.icon];
+              const on = entry.href === current?.href;
+              return (
+                <li key={entry.href}>
+                  <Link
+                    href={entry.href}
+                    prefetch={false}
+                    className={cx(css.entry, on && css.current)}
+                    aria-current={on ? 'page' : undefined}
+                    title={narrow ? entry.label : undefined}
+                  >
+                    <Icon size={18} stroke={1.6} aria-hidden />
+                    <span className={narrow ? 'sr-only' : undefined}>{entry.label}</span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Frame of the back offices: offices on top, menu by permission at the side, where one is, who one is, and the law's warning. */
+export function OfficeShell({ office: key, user, idleMinutes, children }: OfficeShellProps) {
+  const pathname = usePathname();
+  const [narrow, setNarrow] = useState(false);
+  // On a phone the menu covers the page of one address: it closes when another opens.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const opened = openAt === pathname;
+  const mine = visibleOffices(user);
+  const office = mine.find((o) => o.key === key);
+  const entry = office ? entryOf(office, pathname) : null;
+  const deeper = entry !== null && pathname !== entry.href;
+  return (
+    <div className={cx(css.shell, narrow && css.slim)}>
+      <header className={css.header}>
+        <p className={css.notice}>{texts.notClassified}</p>
+        <div className={css.bar}>
+          <button
+            type="button"
+            className={css.burger}
+            onClick={() => setOpenAt(opened ? null : pathname)}
+            aria-expanded={opened}
+            aria-label={opened ? '关闭菜单' : '打开菜单'}
+          >
+            {opened ? <IconX size={22} stroke={1.6} /> : <IconMenu2 size={22} stroke={1.6} />}
+          </button>
+          <Link className={css.brand} href={office ? officeStart(office) : '/index'} prefetch={false}>
+            <img src="/img/logo.svg" alt="" width={26} height={29} />
+            <span className={css.siteName}>{siteName}</span>
+          </Link>
+          <nav className={css.offices} aria-label="后台">
+            {mine.map((o) => (
+              <Link
+                key={o.key}
+                href={officeStart(o)}
+                prefetch={false}
+                className={cx(css.office, o.key === key && css.officeOn)}
+                aria-current={o.key === key ? 'true' : undefined}
+              >
+                {o.label}
+              </Link>
+            ))}
+          </nav>
+          <div className={css.right}>
+            <a className={css.site} href="/index" target="_blank" rel="noopener">
+              <IconExternalLink size={16} stroke={1.6} aria-hidden />
+              <span className={css.siteName}>查看网站</span>
+            </a>
+            <UserMenu name={user.name} role={user.role} />
+          </div>
+        </div>
+      </header>
+      <nav className={cx(css.navbar, opened && css.opened)} aria-label={office?.label ?? '后台菜单'}>
+        {office && <SideMenu office={office} pathname={pathname} narrow={narrow} />}
+        <button
+          type="button"
+          className={css.fold}
+          onClick={() => setNarrow(!narrow)}
+          aria-expanded={!narrow}
+          aria-label={narrow ? '展开菜单' : '收起菜单'}
+        >
+          {narrow ? (
+            <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+          )}
+          {!narrow && '收起菜单'}
+        </button>
+      </nav>
+      <main id="main" className={css.main}>
+        <nav className={css.crumbs} aria-label="当前位置">
+          <ol>
+            <li>{office?.label}</li>
+            {entry && (
+              <li>
+                {deeper ? (
+                  <Link href={entry.href} prefetch={false}>
+                    {entry.label}
+                  </Link>
+                ) : (
+                  <span aria-current="page">{entry.label}</span>
+                )}
+              </li>
+            )}
+          </ol>
+        </nav>
+        {children}
+      </main>
+      <WordCheck />
+      <SessionGuard idleMinutes={idleMinutes} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FreightCalculator } from '@/components/shipping/office/freight-calculator';
+import { RuleTable } from '@/components/shipping/office/rule-table';
+import css from '@/components/shipping/office/settings.module.css';
+import { EmptyState } from '@/components/ui/empty-state';
+import { freightRules } from '@/lib/domain/shipping/office-client';
+import type { ShippingMethodRow } from '@/lib/domain/shipping/method-contract';
+
+/** Freight rules of one way of shipping beside the calculator. */
+export function MethodPage({ method }: { method: ShippingMethodRow }) {
+  const rules = useQuery(freightRules(method.id)).data?.filter((r) => r.enabled);
+  const warning =
+    rules === undefined
+      ? null
+      : rules.length === 0
+        ? '还没有启用的运费规则，买家在结算页不能选择它。'
+        : rules.every((r) => r.areaCode !== null)
+          ? '没有全国规则：下列地区之外的买家不能选择它。'
+          : null;
+  if (method.kind === 'pickup') {
+    return <EmptyState picture="list" title="自提不收运费" text="买家自行取货，不需要设置运费规则。" />;
+  }
+  return (
+    <div className={css.columns}>
+      <div className={css.calc}>
+        {warning && (
+          <p className={css.warn} role="status">
+            {warning}
+          </p>
+        )}
+        <RuleTable methodId={method.id} />
+      </div>
+      <FreightCalculator method={method} />
+    </div>
+  );
+}

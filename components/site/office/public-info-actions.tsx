@@ -1,0 +1,148 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import css from '@/components/site/office/office-list.module.css';
+import { ButtonLink, type ButtonLook } from '@/components/ui/button';
+import { ConfirmButton, type ConfirmRequest } from '@/components/ui/confirm-button';
+import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
+import type { InfoOfficeRow } from '@/lib/domain/site/info-contract';
+import { infoCalls, refreshSite } from '@/lib/domain/site/office-client';
+import { MAX_PINNED } from '@/lib/domain/site/info-contract';
+
+type Target = Pick<InfoOfficeRow, 'id' | 'title' | 'status' | 'sort' | 'version' | 'allowedActions'>;
+
+interface PublicInfoActionsProps {
+  info: Target;
+  /** Whether this person writes documents: pins them. */
+  edits: boolean;
+  /** In a row: text buttons; on a page: full buttons. */
+  compact?: boolean;
+}
+
+type Request = ConfirmRequest & { primary?: boolean };
+
+/** The question in front of each act, and the call behind it. */
+const requests: Partial<Record<ArticleAction, (a: Target) => Request>> = {
+  submit: ({ id, title }) => ({
+    title: '提交审核？',
+    text: `《${title}》提交后在审核完成前不能编辑。`,
+    done: '已提交审核',
+    primary: true,
+    onConfirm: () => infoCalls.submit(id),
+  }),
+  recall: ({ id, title }) => ({
+    title: '撤回送审？',
+    text: `《${title}》撤回后可以继续编辑。`,
+    done: '已撤回送审',
+    onConfirm: () => infoCalls.recall(id),
+  }),
+  approve: ({ id, version, title }) => ({
+    title: '审核通过？',
+    text: `《${title}》`,
+    confirmLabel: '通过',
+    reason: { label: '审核意见' },
+    done: '审核通过',
+    primary: true,
+    onConfirm: (opinion) => infoCalls.pass({ id, version, opinion }),
+  }),
+  reject: ({ id, version, title }) => ({
+    title: '驳回信息？',
+    text: `《${title}》`,
+    confirmLabel: '驳回',
+    danger: true,
+    reason: { label: '驳回原因', required: true },
+    done: '已驳回',
+    onConfirm: (reason = '') => infoCalls.reject({ id, version, reason }),
+  }),
+  publish: ({ id, title }) => ({
+    title: '发布信息？',
+    text: `《${title}》发布后立即对公众可见。`,
+    confirmLabel: '发布',
+    done: '已发布',
+    primary: true,
+    onConfirm: () => infoCalls.enable([id], true),
+  }),
+  withdraw: ({ id, title }) => ({
+    title: '下线信息？',
+    text: `《${title}》下线后公众不再可见。`,
+    confirmLabel: '下线',
+    danger: true,
+    done: '已下线',
+    onConfirm: () => infoCalls.enable([id], false),
+  }),
+  delete: ({ id, title }) => ({
+    title: '删除信息？',
+    text: `《${title}》删除后不能恢复。`,
+    confirmLabel: '删除',
+    danger: true,
+    done: '已删除',
+    onConfirm: () => infoCalls.del([id]),
+  }),
+};
+
+/** What this administrator may do with a document now; the server decided it and checks it again. */
+export function PublicInfoActions({ info, edits, compact }: PublicInfoActionsProps) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { id, title, sort } = info;
+  const look: ButtonLook & { className?: string } = compact
+    ? { variant: 'plain', size: 's', className: css.act }
+    : { variant: 'outline', size: 'm' };
+  const after = async () => {
+    await refreshSite(client, 'publicinfo');
+    router.refresh();
+  };
+  const pin = async () => {
+    const pinned = (await infoCalls.list({ pinned: 'yes', pageSize: 20 })).list.map((r) => r.id);
+    const rest = pinned.filter((other) => other !== id);
+    await infoCalls.pin(sort > 0 ? rest : [id, ...rest]);
+    await after();
+  };
+  return (
+    <div className={compact ? css.actions : css.buttons}>
+      {info.allowedActions.map((action) => {
+        if (action === 'edit') {
+          return (
+            <ButtonLink key={action} {...look} href={`/index/manage/publicinfo/edit/${id}`}>
+              编辑
+            </ButtonLink>
+          );
+        }
+        const request = requests[action]?.(info);
+        if (!request) return null;
+        const { primary, onConfirm, ...question } = request;
+        return (
+          <ConfirmButton
+            key={action}
+            {...look}
+            {...(primary && !compact && { variant: 'primary' })}
+            {...question}
+            onConfirm={async (reason) => {
+              await onConfirm(reason);
+              await after();
+              if (action === 'delete' && !compact) router.push('/index/manage/publicinfo');
+            }}
+          >
+            {articleActionLabels[action]}
+          </ConfirmButton>
+        );
+      })}
+      {edits && (
+        <ConfirmButton
+          {...look}
+          title={sort > 0 ? '取消置顶？' : '置顶信息？'}
+          text={
+            sort > 0
+              ? `《${title}》将按发布日期排列。`
+              : `《${title}》将排在列表最前，最多置顶 ${MAX_PINNED} 条。`
+          }
+          done={sort > 0 ? '已取消置顶' : '已置顶'}
+          onConfirm={pin}
+        >
+          {sort > 0 ? '取消置顶' : '置顶'}
+        </ConfirmButton>
+      )}
+    </div>
+  );
+}

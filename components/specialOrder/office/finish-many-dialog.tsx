@@ -1,0 +1,95 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import css from '@/components/specialOrder/office/special-table.module.css';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { errorText } from '@/components/ui/error-text';
+import { inputClass, PlainField } from '@/components/ui/plain-field';
+import { toast } from '@/components/ui/toast';
+import { finishSpecials, specialKey } from '@/lib/domain/specialOrder/office-client';
+import type { SpecialFinishManyView, SpecialRow } from '@/lib/domain/specialOrder/office-contract';
+
+interface FinishManyDialogProps {
+  rows: readonly SpecialRow[];
+  onClose: () => void;
+}
+
+/** 批量办结: one note for all ticked rows, then what became of each. */
+export function FinishManyDialog({ rows, onClose }: FinishManyDialogProps) {
+  const client = useQueryClient();
+  const noteId = useId();
+  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [results, setResults] = useState<SpecialFinishManyView['results'] | null>(null);
+  const send = async () => {
+    if (note.trim().length < 2) return setFailure('请填写办结说明（至少 2 个字）');
+    setBusy(true);
+    setFailure('');
+    try {
+      const done = await finishSpecials({ ids: rows.map((r) => r.id), note });
+      if (done.results.every((r) => r.ok)) {
+        toast.success(`已办结 ${done.results.length} 条`);
+        onClose();
+      } else setResults(done.results);
+    } catch (e) {
+      setFailure(errorText(e));
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: specialKey });
+    }
+  };
+  const answered = rows.filter((r) => r.kind === 'application').length;
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      title={`批量办结 ${rows.length} 条特殊订单`}
+      footer={
+        results ? (
+          <Button onClick={onClose}>关闭</Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose} disabled={busy}>
+              取消
+            </Button>
+            <Button onClick={() => void send()} busy={busy}>
+              办结
+            </Button>
+          </>
+        )
+      }
+    >
+      {results ? (
+        <ul className={css.results} aria-label="办结结果">
+          {results.map((r) => (
+            <li key={r.id}>
+              <span className={css.number}>{rows.find((row) => row.id === r.id)?.specialNo ?? r.id}</span>
+              <span className={r.ok ? undefined : css.failed}>{r.ok ? '已办结' : r.message}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={css.form}>
+          {answered > 0 && <p>{`其中 ${answered} 条是买家的申请，办结说明即给买家的答复，买家可以看到。`}</p>}
+          <PlainField label="办结说明" htmlFor={noteId} required error={failure}>
+            <textarea
+              id={noteId}
+              className={inputClass}
+              rows={4}
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              aria-invalid={failure ? true : undefined}
+              aria-describedby={failure ? `${noteId}-note` : undefined}
+            />
+          </PlainField>
+        </div>
+      )}
+    </Dialog>
+  );
+}

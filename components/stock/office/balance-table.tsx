@@ -1,0 +1,112 @@
+'use client';
+
+import { useState } from 'react';
+import { ExportButton } from '@/components/export/export-button';
+import { balanceColumns, type BalanceAct } from '@/components/stock/office/balance-columns';
+import { BalanceDialog } from '@/components/stock/office/balance-dialog';
+import { QuantityDialog } from '@/components/stock/office/quantity-dialog';
+import { choicesOf, type Choice } from '@/components/stock/office/stock-look';
+import { WarningDialog } from '@/components/stock/office/warning-dialog';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Bulk, Filter, ListParams } from '@/components/ui/table/types';
+import type { Paged } from '@/lib/core/page';
+import { stockItemsOptions, stockWarningsOptions } from '@/lib/domain/stock/client';
+import { printedKinds, type StockItemListView, type StockItemRow } from '@/lib/domain/stock/contract';
+import { productKinds } from '@/lib/states/product-kind';
+import type { Opens } from '@/components/stock/office/movement-href';
+
+export interface BalanceLists {
+  centers: readonly Choice[];
+  categories: readonly { value: string | number; label: string }[];
+}
+
+const filtersOf = ({ centers, categories }: BalanceLists, low: boolean): Filter[] => [
+  { kind: 'text', name: 'keyword', label: '商品', placeholder: '名称、编码、ISBN、ISSN 或期次', width: 216 },
+  { kind: 'select', name: 'deliveryCenterId', label: '发货仓', options: choicesOf(centers), width: 150 },
+  { kind: 'select', name: 'categoryId', label: '分类', options: categories, width: 150 },
+  {
+    kind: 'select',
+    name: 'kind',
+    label: '类型',
+    options: printedKinds.map((value) => ({ value, label: productKinds[value] })),
+    width: 116,
+  },
+  ...(low
+    ? []
+    : ([
+        {
+          kind: 'select',
+          name: 'level',
+          label: '库存',
+          options: [
+            { value: 'some', label: '有现存' },
+            { value: 'none', label: '无现存' },
+            { value: 'damaged', label: '有残损' },
+          ],
+          width: 108,
+        },
+      ] satisfies Filter[])),
+];
+
+type ItemsInput = Parameters<typeof stockItemsOptions>[0];
+
+/** What the filtered rows hold together. */
+const sumsOf = (page: Paged<StockItemRow>) => {
+  const { onHand, reserved, available, damaged } = (page as StockItemListView).totals;
+  return { title: '合计', onHand, reserved, available, damaged };
+};
+
+interface BalanceTableProps {
+  lists: BalanceLists;
+  /** Only what runs short, the worst first. */
+  low: boolean;
+  productId: string | undefined;
+  mayManage: boolean;
+  opens: Opens;
+}
+
+/** Balances of all delivery centres, or what runs short of them. */
+export function BalanceTable({ lists, low, productId, mayManage, opens }: BalanceTableProps) {
+  const [act, setAct] = useState<BalanceAct | null>(null);
+  const [warned, setWarned] = useState<readonly StockItemRow[]>([]);
+  const close = () => setAct(null);
+  const filters = filtersOf(lists, low);
+  const fixed = { productId };
+  const bulk: Bulk<StockItemRow>[] = [
+    {
+      label: '设置预警值',
+      keeps: true,
+      run: (_ids, rows) => {
+        setWarned(rows);
+        return Promise.resolve();
+      },
+    },
+  ];
+  return (
+    <>
+      <DataTable<StockItemRow>
+        id={low ? 'stock-low' : 'stock'}
+        label={low ? '低库存预警' : '库存列表'}
+        rowKey={(r) => r.id}
+        columns={balanceColumns(mayManage, low, (kind, row) => setAct({ kind, row }))}
+        filters={filters}
+        fixed={low ? undefined : fixed}
+        totals={sumsOf}
+        query={(p: ListParams) => (low ? stockWarningsOptions(p) : stockItemsOptions(p as ItemsInput))}
+        bulk={mayManage ? bulk : undefined}
+        toolbar={
+          <ExportButton kind="stock" params={low ? { tab: undefined, low: true } : { tab: undefined }} />
+        }
+        empty={
+          low
+            ? { title: '没有低于预警值的库存', text: '可用量低于预警值的商品会列在这里。' }
+            : { title: '还没有库存', text: '入库单生效后，商品的库存会出现在这里。' }
+        }
+      />
+      {act?.kind === 'detail' && <BalanceDialog id={act.row.id} opens={opens} onClose={close} />}
+      {act?.kind === 'quantity' && <QuantityDialog item={act.row} onClose={close} />}
+      {act?.kind === 'warning' && <WarningDialog items={[act.row]} onClose={close} />}
+      {warned.length > 0 && <WarningDialog items={warned} onClose={() => setWarned([])} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { centersFor, choicesOf, reasonOptions, type Choice } from '@/components/stock/office/stock-look';
+import { TransferDialog } from '@/components/stock/office/transfer-dialog';
+import { Button } from '@/components/ui/button';
+import { DialogForm } from '@/components/ui/form/dialog-form';
+import { RadioField, SelectField, TextField } from '@/components/ui/form/fields';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { optionsOf } from '@/components/ui/options';
+import { randomToken } from '@/lib/core/ids';
+import { refreshStock, stockCalls } from '@/lib/domain/stock/client';
+import { documentInsertInput } from '@/lib/domain/stock/document-contract';
+import { reasonsOf, stockDocumentKinds } from '@/lib/states/stock';
+
+interface NewDocumentProps {
+  centers: readonly Choice[];
+}
+
+/** The head of a new document; its lines are added on its own page. */
+function HeadDialog({ centers, onClose }: NewDocumentProps & { onClose: () => void }) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const [key] = useState(() => randomToken(18));
+  const form = useZodForm(documentInsertInput, {
+    initialValues: {
+      kind: 'in',
+      reasonKind: 'purchase',
+      deliveryCenterId: centers[0]?.id ?? '',
+      remark: '',
+      lines: [],
+      post: false,
+    },
+    submit: (input) => stockCalls.insert(input, key),
+    success: ({ docNo }) => `已新建 ${docNo}，请添加明细`,
+    done: ({ id }) => {
+      void refreshStock(client);
+      router.push(`/mall/manage/stock/documents/${id}`);
+    },
+  });
+  const { kind, reasonKind } = form.values;
+  const { setFieldValue } = form;
+  // Another direction has other reasons.
+  useEffect(() => {
+    const [first] = reasonsOf(kind);
+    if (first && !reasonsOf(kind).includes(reasonKind)) setFieldValue('reasonKind', first);
+  }, [kind, reasonKind, setFieldValue]);
+  return (
+    <DialogForm title="新建出入库单" form={form} submitLabel="新建并添加明细" onClose={onClose}>
+      <RadioField name="kind" label="方向" required options={optionsOf(stockDocumentKinds)} />
+      <SelectField name="reasonKind" label="事由" required options={reasonOptions(kind)} />
+      <SelectField
+        name="deliveryCenterId"
+        label="发货仓"
+        required
+        numeric
+        options={choicesOf(centersFor(kind, centers))}
+      />
+      <TextField name="remark" label="备注" maxLength={200} placeholder="选填，例如采购合同号、印刷批次" />
+    </DialogForm>
+  );
+}
+
+/** What the list of documents offers: a new one, and 调拨 between two delivery centres. */
+export function NewDocument({ centers }: NewDocumentProps) {
+  const [open, setOpen] = useState<'head' | 'transfer' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {centers.length > 1 && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('transfer')}>
+          调拨
+        </Button>
+      )}
+      <Button aria-haspopup="dialog" onClick={() => setOpen('head')}>
+        新建出入库单
+      </Button>
+      {open === 'head' && <HeadDialog centers={centers} onClose={close} />}
+      {open === 'transfer' && <TransferDialog centers={centers} onClose={close} />}
+    </>
+  );
+}
