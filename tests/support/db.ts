@@ -56,7 +56,7 @@ async function closePools(): Promise<void> {
   const pools = [process.env.DATABASE_URL ? getPool() : null, owners];
   setPool(undefined);
   owners = undefined;
-  await Promise.all(pools.map((pool) => pool?.end()));
+  await Promise.all(pools.map(async (pool) => pool?.end()));
 }
 
 /** Called by `setup-file.ts`. */
