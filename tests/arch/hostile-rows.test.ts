@@ -30,6 +30,8 @@ interface Presenter {
   parameters: { name: string; typeName: string; type: number }[];
   /** Whether it answers later: with a context it reads the database. */
   waits: boolean;
+  /** The columns of a file, or what makes them: the last argument is the row that they show. */
+  columns: boolean;
 }
 
 const ROOT = path.join(__dirname, '../..');
@@ -67,19 +69,29 @@ function* argumentLists({ parameters }: Presenter, word: string): Generator<{ at
   }
 }
 
+type Shows = (...list: unknown[]) => unknown;
+type Columns = readonly { value(row: unknown): unknown }[];
+
+/** Shows a row by a presenter, or by each column of a file. */
+const showerOf = (made: unknown, columns: boolean): Shows =>
+  columns
+    ? (...list) => {
+        const all = (typeof made === 'function' ? (made as Shows)(...list.slice(0, -1)) : made) as Columns;
+        return all.map((column) => column.value(list.at(-1)));
+      }
+    : (made as Shows);
+
 test.each(presenters.map((p) => [`${p.file} ${p.name}`, p] as const))(
   '%s shows whatever is stored',
   async (_title, presenter) => {
-    const loaded = require(path.join(ROOT, presenter.file)) as Record<
-      string,
-      (...list: unknown[]) => unknown
-    >;
+    const loaded = require(path.join(ROOT, presenter.file)) as Record<string, unknown>;
+    const show = showerOf(loaded[presenter.name], presenter.columns);
     const thrown = new Map<string, string>();
     let shown = 0;
     const lists = wordsOf(presenter.file).flatMap((word) => [...argumentLists(presenter, word)]);
     for (const { at, list } of lists) {
       try {
-        await loaded[presenter.name]?.(...list);
+        await show(...list);
         shown += 1;
       } catch (error) {
         thrown.set(at, String(error));
@@ -90,11 +102,14 @@ test.each(presenters.map((p) => [`${p.file} ${p.name}`, p] as const))(
   },
 );
 
-test('every export makes its cells by a function that this test finds', () => {
-  const found = new Set(read.functions.map((f) => f.name));
-  const sources = [...found].filter((name) => name.endsWith('Source'));
-  expect(sources.length).toBeGreaterThan(15);
-  expect(sources.filter((name) => !found.has(name.replace(/Source$/, 'Cells')))).toEqual([]);
+test('every export shows its rows by columns that this test finds', () => {
+  const found = new Set(presenters.filter((f) => f.columns).map((f) => f.name));
+  const exportJob = domain.filter((f) => /^lib\/domain\/exportJob\/.*-rows\.ts$/.test(f));
+  const sources = exportJob.flatMap((f) =>
+    [...textOf(f).matchAll(/(?:function|const) (\w+)Source\b/g)].map((m) => m[1]),
+  );
+  expect(sources).toHaveLength(20);
+  expect(sources.filter((name) => !found.has(`${name}Columns`))).toEqual([]);
 });
 
 test('whatever is called a presenter can be called by this test', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { API, SignatureKind, TypeFlags } from 'typescript/unstable/sync';
 
 /**
- * Prints what the exported functions of some files take, read from the types of the project: `{ types, functions }` as JSON, where a shape names
+ * Prints what the exported functions and columns of some files take, read from the types of the project: `{ types, functions }` as JSON, where a shape names
  * others by their number, so that types which hold themselves end. The compiler's interface is an ES module, so this is a process of its own.
  *
  * `node tests/support/parameter-shapes.mjs <root> <file>…`
@@ -66,18 +66,33 @@ try {
   const [{ program, checker }] = api.updateSnapshot({ openProject: config }).getProjects();
   const types = {};
   const idOf = shapesOf(checker, types);
+  const parametersOf = (signature) =>
+    signature.getParameters().map((p) => {
+      const of = checker.getTypeOfSymbol(p);
+      return { name: p.name, typeName: of.getSymbol()?.name ?? '', type: idOf(of) };
+    });
+  /** What the columns of a file take: a row; nothing where a type is no list of columns. */
+  const rowOf = (type) => {
+    if (!checker.isArrayType(type)) return [];
+    const [column] = checker.getTypeArguments(type);
+    const value = checker.getPropertiesOfType(column).find((p) => p.name === 'value');
+    const [signature] = value
+      ? checker.getSignaturesOfType(checker.getTypeOfSymbol(value), SignatureKind.Call)
+      : [];
+    return signature ? parametersOf(signature) : [];
+  };
   const functions = files.flatMap((file) => {
     const source = program.getSourceFile(path.join(root, file));
     return checker.getExportsOfModule(checker.getSymbolAtLocation(source)).flatMap((symbol) => {
       const type = checker.getTypeOfSymbol(symbol);
       const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
-      if (!signature) return [];
-      const parameters = signature.getParameters().map((p) => {
-        const of = checker.getTypeOfSymbol(p);
-        return { name: p.name, typeName: of.getSymbol()?.name ?? '', type: idOf(of) };
-      });
-      const returned = checker.getReturnTypeOfSignature(signature).getSymbol()?.name;
-      return [{ file, name: symbol.name, parameters, waits: returned === 'Promise' }];
+      if (!type) return [];
+      const returned = signature && checker.getReturnTypeOfSignature(signature);
+      const row = rowOf(returned ?? type);
+      if (!signature && row.length === 0) return [];
+      const parameters = [...(signature ? parametersOf(signature) : []), ...row];
+      const waits = returned?.getSymbol()?.name === 'Promise';
+      return [{ file, name: symbol.name, parameters, waits, columns: row.length > 0 }];
     });
   });
   fs.writeSync(1, JSON.stringify({ types, functions }));

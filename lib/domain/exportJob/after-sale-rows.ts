@@ -47,7 +47,7 @@ type Item = Awaited<ReturnType<typeof readItems>>[number];
 type Row = Case & Item & { first: boolean };
 
 /** Amounts of the case stand on its first line only. */
-const columns = (full: boolean): Column<Row>[] => {
+export const afterSaleColumns = (full: boolean): Column<Row>[] => {
   const shown = shownTo(full);
   return [
     { title: '售后单号', width: 20, value: ({ row: a }) => a.afterSaleNo },
@@ -87,7 +87,7 @@ export function afterSaleSource(ctx: Ctx, { full, ...input }: ExportInput<'after
     key: KEY,
     where,
     from: sql`${from} inner join ${afterSaleItems} on ${eq(afterSaleItems.afterSaleId, afterSales.id)}`,
-    columns: columns(full),
+    columns: afterSaleColumns(full),
     read: ({ where: found, order }) => readCases(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
     rows: async (page) => {
       const items = groupBy(

@@ -41,7 +41,7 @@ type Invoice = Awaited<ReturnType<typeof readInvoices>>[number];
 const sign = (i: Invoice['row']) => (i.side === 'red' ? -1 : 1);
 
 /** Of a title its name and tax number are always shown: they are what finance books by. */
-const columns = (full: boolean): Column<Invoice>[] => {
+export const invoiceColumns = (full: boolean): Column<Invoice>[] => {
   const shown = shownTo(full);
   const open = (i: Invoice['row']) => full || i.titleKind === 'company';
   return [
@@ -90,7 +90,7 @@ export function invoiceSource(ctx: Ctx, { full, ...input }: ExportInput<'invoice
     key: KEY,
     where,
     from: sql`from ${invoices}`,
-    columns: columns(full),
+    columns: invoiceColumns(full),
     read: ({ where: found, order }) => readInvoices(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
     rows: (page) => page,
   });

@@ -27,7 +27,7 @@ function changes(row: typeof operationLogs.$inferSelect, full: boolean): string 
   return fitText(full ? text : masked(text), CELL);
 }
 
-const operationColumns = (full: boolean): Column<typeof operationLogs.$inferSelect>[] => [
+export const operationLogColumns = (full: boolean): Column<typeof operationLogs.$inferSelect>[] => [
   { title: '链序号', width: 10, value: (r) => r.chainNo },
   { title: '时间', width: 19, value: (r) => timeCell(r.createdAt) },
   { title: '操作人', width: 14, value: (r) => actorLabel(r.actorName) },
@@ -50,7 +50,7 @@ export function operationLogSource(ctx: Ctx, { full, ...input }: ExportInput<'op
     key: KEY,
     where,
     from: sql`from ${operationLogs}`,
-    columns: operationColumns(full),
+    columns: operationLogColumns(full),
     read: ({ where: found, order }) =>
       ctx.db
         .select({ ...keyOf(KEY), row: operationLogs })
@@ -62,7 +62,7 @@ export function operationLogSource(ctx: Ctx, { full, ...input }: ExportInput<'op
   });
 }
 
-const loginColumns: Column<
+export const loginLogColumns: Column<
   typeof loginLogs.$inferSelect & { entry: ReturnType<typeof presentLoginEntry> }
 >[] = [
   { title: '时间', width: 19, value: (r) => timeCell(r.createdAt) },
@@ -83,7 +83,7 @@ export function loginLogSource(ctx: Ctx, input: ExportInput<'loginLog'>): Export
     key: KEY,
     where,
     from: sql`from ${loginLogs}`,
-    columns: loginColumns,
+    columns: loginLogColumns,
     read: ({ where: found, order }) =>
       ctx.db
         .select({ ...keyOf(KEY), row: loginLogs })

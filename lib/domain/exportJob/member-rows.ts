@@ -51,7 +51,7 @@ interface Row extends Member {
   own: ReturnType<Awaited<ReturnType<typeof readSums>>['get']>;
 }
 
-const columns = (full: boolean): Column<Row>[] => {
+export const memberColumns = (full: boolean): Column<Row>[] => {
   const shown = shownTo(full);
   return [
     { title: '用户编号', kind: 'number', width: 10, value: ({ row: u }) => u.id },
@@ -83,7 +83,7 @@ export function memberSource(ctx: Ctx, { full, ...input }: ExportInput<'member'>
     key: KEY,
     where,
     from: sql`from ${users}`,
-    columns: columns(full),
+    columns: memberColumns(full),
     read: ({ where: found, order }) => readMembers(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
     rows: async (page) => {
       const sums = await readSums(

@@ -73,7 +73,7 @@ type Sum = 'goodsFen' | 'freightFen' | 'discountFen' | 'adjustFen' | 'totalFen' 
 const once = (key: Sum) => (r: Row) => (r.first ? r.order[key] : null);
 
 /** Amounts of the order stand on its first line only, so that a column can be summed. Remarks name people, so they leave in full files only. */
-const columns = (full: boolean): Column<Row>[] => {
+export const orderColumns = (full: boolean): Column<Row>[] => {
   const shown = shownTo(full);
   return [
     { title: '订单号', width: 20, value: ({ order: o }) => o.orderSn },
@@ -149,7 +149,7 @@ export async function orderSource(ctx: Ctx, { full, ...input }: ExportInput<'ord
     key: KEY,
     where,
     from: sql`from ${orders} inner join ${orderItems} on ${eq(orderItems.orderId, orders.id)}`,
-    columns: columns(full),
+    columns: orderColumns(full),
     read: ({ where: found, order }) => readOrders(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
     async *rows(page) {
       for (let at = 0; at < page.length; at += LINES_OF) {

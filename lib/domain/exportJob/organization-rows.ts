@@ -11,7 +11,9 @@ import { listSource, PAGE_ROWS, shownTo, timeCell, type ExportSource } from './w
 
 const KEY = { createdAt: organizations.createdAt, id: organizations.id };
 
-const columns = (full: boolean): Column<Awaited<ReturnType<typeof officeRows>>[number]>[] => {
+export const organizationColumns = (
+  full: boolean,
+): Column<Awaited<ReturnType<typeof officeRows>>[number]>[] => {
   const shown = shownTo(full);
   return [
     { title: '单位编号', kind: 'number', width: 10, value: (o) => o.id },
@@ -37,7 +39,7 @@ export function organizationSource(ctx: Ctx, { full, ...input }: ExportInput<'or
     key: KEY,
     where,
     from: sql`from ${organizations}`,
-    columns: columns(full),
+    columns: organizationColumns(full),
     read: async ({ where: found, order }) => {
       const rows = await officeRows(ctx).where(found).orderBy(order).limit(PAGE_ROWS);
       return rows.map((row) => ({ ...row, rowId: row.id }));

@@ -10,7 +10,7 @@ import { addDays } from '@/lib/domain/report/rules';
 import type { ExportInput } from './contract';
 import { PAGE_ROWS, type ExportSource } from './walk';
 
-const detailColumns: Column<DetailRow & { event: DetailEvent }>[] = [
+export const detailsColumns: Column<DetailRow & { event: DetailEvent }>[] = [
   { title: '种类', width: 8, value: (r) => detailEvents[r.event] },
   { title: '统计日期', width: 12, value: (r) => r.day },
   { title: '时间', width: 19, value: (r) => r.at && formatDateTime(r.at) },
@@ -43,10 +43,10 @@ export function detailsSource(
       yield rows.map((row) => ({ ...row, event: input.event }));
     }
   }
-  return { columns: detailColumns, count: (cap) => countDetails(ctx, input, cap), pages };
+  return { columns: detailsColumns, count: (cap) => countDetails(ctx, input, cap), pages };
 }
 
-const printColumns: Column<PrintRunRow>[] = [
+export const printRunColumns: Column<PrintRunRow>[] = [
   { title: '刊名', width: 30, value: (r) => r.productTitle },
   { title: '年度', kind: 'number', width: 8, value: (r) => r.year },
   { title: '期号', kind: 'number', width: 8, value: (r) => r.issueNo },
@@ -77,5 +77,5 @@ export function printRunSource(ctx: Ctx, { full: _full, ...input }: ExportInput<
   }
   const count = async (cap: number) =>
     Math.min(cap, (await listPrintRuns(ctx, { ...input, pageNum: 1, pageSize: 1 })).total);
-  return { columns: printColumns, count, pages };
+  return { columns: printRunColumns, count, pages };
 }

@@ -67,72 +67,70 @@ const text = (title: string, width: number, key: Words): Column<Line> => ({
 });
 const day = text('日期', 26, 'label');
 
+export const summaryColumns = [day, ...sums];
 const summarySource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.summary'>): ExportSource =>
-  table([day, ...sums], async () => {
+  table(summaryColumns, async () => {
     const { series, totals } = await getSummary(ctx, input);
     return withTotals(series, totals, { label: '合计' });
   });
 
+export const tradeColumns = [day, ...figures(allTrade)];
 const tradeSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.trade'>): ExportSource =>
-  table([day, ...figures(allTrade)], async () => {
+  table(tradeColumns, async () => {
     const { series, totals } = await getTrade(ctx, input);
     return withTotals(series, totals, { label: '合计' });
   });
 
+export const saleColumns = [
+  text('商品编码', 16, 'sku'),
+  text('商品名称', 36, 'name'),
+  text('ISBN、ISSN 或刊号', 18, 'code'),
+  text('类型', 10, 'kindLabel'),
+  text('分类', 16, 'categoryName'),
+  ...sums,
+  share,
+];
 const saleSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.sale'>): ExportSource =>
-  table(
-    [
-      text('商品编码', 16, 'sku'),
-      text('商品名称', 36, 'name'),
-      text('ISBN、ISSN 或刊号', 18, 'code'),
-      text('类型', 10, 'kindLabel'),
-      text('分类', 16, 'categoryName'),
-      ...sums,
-      share,
-    ],
-    async () => {
-      const { list, totals } = await getSales(ctx, { ...input, ...WHOLE });
-      return withTotals(list, totals, { sku: '合计' });
-    },
-  );
+  table(saleColumns, async () => {
+    const { list, totals } = await getSales(ctx, { ...input, ...WHOLE });
+    return withTotals(list, totals, { sku: '合计' });
+  });
 
+export const categoryColumns: Column<Line>[] = [
+  { title: '分类', width: 30, value: (r) => `${indent(r.level ?? 1)}${r.name ?? ''}` },
+  { title: '层级', kind: 'number', width: 6, value: (r) => r.level ?? null },
+  ...sums,
+  share,
+];
 const categorySource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.category'>): ExportSource =>
-  table(
-    [
-      {
-        title: '分类',
-        width: 30,
-        value: (r) => `${indent(r.level ?? 1)}${r.name ?? ''}`,
-      },
-      { title: '层级', kind: 'number', width: 6, value: (r) => r.level ?? null },
-      ...sums,
-      share,
-    ],
-    async () => {
-      const { list, totals } = await getCategories(ctx, input);
-      return withTotals(list, totals, { name: '合计' });
-    },
-  );
+  table(categoryColumns, async () => {
+    const { list, totals } = await getCategories(ctx, input);
+    return withTotals(list, totals, { name: '合计' });
+  });
 
+export const areaColumns = (by: 'area' | 'manager') => [
+  text(by === 'area' ? '地区代码' : '经理编码', 12, 'key'),
+  text(by === 'area' ? '地区' : '区域经理', 24, 'name'),
+  ...sums,
+  share,
+];
 const areaSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.area'>): ExportSource =>
-  table(
-    [
-      text(input.by === 'area' ? '地区代码' : '经理编码', 12, 'key'),
-      text(input.by === 'area' ? '地区' : '区域经理', 24, 'name'),
-      ...sums,
-      share,
-    ],
-    async () => {
-      const { list, totals } = await getAreas(ctx, { ...input, ...WHOLE });
-      return withTotals(list, totals, { key: '合计' });
-    },
-  );
+  table(areaColumns(input.by), async () => {
+    const { list, totals } = await getAreas(ctx, { ...input, ...WHOLE });
+    return withTotals(list, totals, { key: '合计' });
+  });
 
+export const organizationReportColumns = [
+  text('单位', 36, 'name'),
+  text('单位类型', 16, 'typeName'),
+  ...sums,
+  share,
+];
 const organizationReportSource = (
   ctx: Ctx,
   { full: _full, ...input }: ExportInput<'report.organisation'>,
 ): ExportSource =>
-  table([text('单位', 36, 'name'), text('单位类型', 16, 'typeName'), ...sums, share], async () => {
+  table(organizationReportColumns, async () => {
     const { list, totals } = await getOrganizationReport(ctx, { ...input, ...WHOLE });
     return withTotals(list, totals, { name: '合计' });
   });
@@ -144,7 +142,7 @@ const compared = [
 ] as const;
 
 /** This year, the year before, and what lies between them, for each measure that is compared. */
-const annualColumns = compared.flatMap(({ measure, change }): Column<AnnualRow>[] => {
+const comparedColumns = compared.flatMap(({ measure, change }): Column<AnnualRow>[] => {
   const label = measureLabels[measure];
   const figure = (title: string, value: Column<AnnualRow>['value']): Column<AnnualRow> => ({
     ...headOf(measure, title),
@@ -158,19 +156,17 @@ const annualColumns = compared.flatMap(({ measure, change }): Column<AnnualRow>[
   ];
 });
 
+export const annualColumns: Column<AnnualRow>[] = [
+  { title: '名称', width: 36, value: (r) => r.name },
+  { title: '本期', width: 24, value: (r) => `${r.start} 至 ${r.end}` },
+  { title: '去年同期', width: 24, value: (r) => `${r.lastStart} 至 ${r.lastEnd}` },
+  ...comparedColumns,
+];
 const annualSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.annual'>): ExportSource =>
-  table<AnnualRow>(
-    [
-      { title: '名称', width: 36, value: (r) => r.name },
-      { title: '本期', width: 24, value: (r) => `${r.start} 至 ${r.end}` },
-      { title: '去年同期', width: 24, value: (r) => `${r.lastStart} 至 ${r.lastEnd}` },
-      ...annualColumns,
-    ],
-    async () => {
-      const { list, totals } = await getAnnual(ctx, { ...input, ...WHOLE });
-      return [...list, totals];
-    },
-  );
+  table(annualColumns, async () => {
+    const { list, totals } = await getAnnual(ctx, { ...input, ...WHOLE });
+    return [...list, totals];
+  });
 
 /** Where the rows of each report come from. */
 export const reportSources = {

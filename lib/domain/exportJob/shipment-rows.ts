@@ -48,7 +48,7 @@ interface Row extends Parcel {
   items: readonly { title: string; quantity: number }[];
 }
 
-const columns = (full: boolean): Column<Row>[] => {
+export const shipmentColumns = (full: boolean): Column<Row>[] => {
   const shown = shownTo(full);
   return [
     { title: '发货单号', width: 20, value: ({ row: s }) => s.shipmentNo },
@@ -87,7 +87,7 @@ export function shipmentSource(ctx: Ctx, { full, ...input }: ExportInput<'shipme
     key: KEY,
     where,
     from: sql`from ${shipments} inner join ${orders} on ${eq(orders.id, shipments.orderId)}`,
-    columns: columns(full),
+    columns: shipmentColumns(full),
     read: ({ where: found, order }) => readShipments(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
     rows: async (page) => {
       const goods = await readGoods(

@@ -51,7 +51,7 @@ function readSpecials(ctx: Ctx) {
     .$dynamic();
 }
 
-const columns = (full: boolean): Column<Awaited<ReturnType<typeof readSpecials>>[number]>[] => {
+export const specialColumns = (full: boolean): Column<Awaited<ReturnType<typeof readSpecials>>[number]>[] => {
   const shown = shownTo(full);
   return [
     { title: '特殊订单号', width: 20, value: ({ row: s }) => s.specialNo },
@@ -80,7 +80,7 @@ export function specialSource(ctx: Ctx, { full, ...input }: ExportInput<'special
     key: KEY,
     where,
     from: sql`from ${specialOrders} left join ${orders} on ${eq(orders.id, specialOrders.orderId)} left join ${users} on ${eq(users.id, specialOrders.buyerId)}`,
-    columns: columns(full),
+    columns: specialColumns(full),
     read: ({ where: found, order }) => readSpecials(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
     rows: (page) => page,
   });

@@ -31,7 +31,7 @@ function readBalances(ctx: Ctx) {
     .$dynamic();
 }
 
-const stockColumns: Column<Awaited<ReturnType<typeof readBalances>>[number]>[] = [
+export const stockColumns: Column<Awaited<ReturnType<typeof readBalances>>[number]>[] = [
   { title: '商品编码', width: 16, value: (r) => r.sku },
   { title: '书名', width: 36, value: (r) => r.title },
   { title: '期次', width: 20, value: (r) => r.issueTitle },
@@ -93,7 +93,7 @@ function readMovements(ctx: Ctx) {
 
 type Movement = Awaited<ReturnType<typeof readMovements>>[number];
 
-const ledgerColumns: Column<Movement & { causeNo: string | null }>[] = [
+export const stockLedgerColumns: Column<Movement & { causeNo: string | null }>[] = [
   { title: '流水号', kind: 'number', width: 10, value: ({ row: m }) => m.id },
   { title: '时间', width: 19, value: ({ row: m }) => timeCell(m.createdAt) },
   { title: '商品编码', width: 16, value: ({ sku }) => sku },
@@ -123,7 +123,7 @@ export async function stockLedgerSource(
     key: MOVEMENT_KEY,
     where,
     from: sql`from ${stockMovements} inner join ${stockItems} on ${eq(stockItems.id, stockMovements.stockItemId)} ${goods}`,
-    columns: ledgerColumns,
+    columns: stockLedgerColumns,
     read: ({ where: found, order }) => readMovements(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
     rows: async (page) => {
       const causes = await movementCauses(
