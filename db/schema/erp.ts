@@ -14,7 +14,8 @@ import {
 } from '@/lib/states/erp';
 import { at, count, createdAt, flag, id, notNegative, oneOf, ref, timestamps, version } from '../columns';
 import { users } from './identity';
-import { periodicalIssues, products } from './product';
+import { periodicalIssues } from './periodical';
+import { products } from './product';
 import { stockItems } from './stock';
 import { uploads } from './upload';
 

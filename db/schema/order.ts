@@ -30,7 +30,8 @@ import {
 } from '../columns';
 import { users } from './identity';
 import { organizations } from './organization';
-import { periodicalIssues, products } from './product';
+import { periodicalIssues } from './periodical';
+import { products } from './product';
 import { receiverColumns } from './receiver-columns';
 import { shippingMethods } from './shipping';
 import { stockItems } from './stock';

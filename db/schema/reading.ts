@@ -9,7 +9,8 @@ import {
   type ReadingTokenState,
 } from '@/lib/states/ebook';
 import { at, createdAt, flag, id, notNegative, oneOf, ref } from '../columns';
-import { activationCodes, ebookAssets } from './ebook';
+import { activationCodes } from './activation';
+import { ebookAssets } from './ebook';
 import { users } from './identity';
 
 /** One-time tokens behind the QR codes of the reading view (news-editor-reading.md 4.2); only the hash is kept. */

@@ -22,7 +22,7 @@ import { afterSales } from './aftersale';
 import { areas } from './area';
 import { childOrderItems, childOrders } from './childOrder';
 import { orderItems, orders } from './order';
-import { periodicalIssues } from './product';
+import { periodicalIssues } from './periodical';
 import { deliveryCenters, deliveryCorps } from './shipping';
 import { stockItems } from './stock';
 

@@ -28,7 +28,8 @@ import {
   version,
 } from '../columns';
 import { users } from './identity';
-import { periodicalIssues, products } from './product';
+import { periodicalIssues } from './periodical';
+import { products } from './product';
 import { deliveryCenters } from './shipping';
 
 const big = () => bigint({ mode: 'number' });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { activationCodeEvents, codeBatches } from '@/db/schema/ebook';
+import { activationCodeEvents, codeBatches } from '@/db/schema/activation';
 import { readingTokens } from '@/db/schema/reading';
 import { withTx } from '@/lib/data/tx';
 import type { ActivatedView, ActivationStateView } from '@/lib/domain/ebook/activation-contract';

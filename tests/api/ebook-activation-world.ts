@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import type { Envelope } from '@/lib/core/envelope';
 import { withTx } from '@/lib/data/tx';
 import { linkCode } from '@/lib/domain/ebook/commands/link-code';

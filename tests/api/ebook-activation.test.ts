@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { activationCodeEvents, codeBatches } from '@/db/schema/ebook';
+import { activationCodeEvents, codeBatches } from '@/db/schema/activation';
 import { loginLockouts, users } from '@/db/schema/identity';
 import { readingTokens } from '@/db/schema/reading';
 import { settings } from '@/db/schema/site';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { operationLogs } from '@/db/schema/log';
 import { readingLogs } from '@/db/schema/reading';
 import { formatDate } from '@/lib/core/dates';

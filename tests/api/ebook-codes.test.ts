@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { users } from '@/db/schema/identity';
 import { operationLogs } from '@/db/schema/log';
 import { dayEnd, formatDate } from '@/lib/core/dates';

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { activationCodes, ebookAssets, ebookResources } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
+import { ebookAssets, ebookResources } from '@/db/schema/ebook';
 import { readingLogs } from '@/db/schema/reading';
 import { flushReadings } from '@/lib/domain/ebook/delivery/reading-log';
 import { forgetReaders } from '@/lib/domain/ebook/delivery/turnstile';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { activationCodes, ebookAssets } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
+import { ebookAssets } from '@/db/schema/ebook';
 import { users } from '@/db/schema/identity';
 import { readingDevices, readingLogs } from '@/db/schema/reading';
 import { flushReadings } from '@/lib/domain/ebook/delivery/reading-log';

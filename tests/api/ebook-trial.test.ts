@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ebookAssets } from '@/db/schema/ebook';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { readingDevices } from '@/db/schema/reading';
 import { settings } from '@/db/schema/site';
 import { forgetReaders } from '@/lib/domain/ebook/delivery/turnstile';

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import type { OrderCodesView, PublicCodeView, ShelfView } from '@/lib/domain/ebook/contract';
 import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import { codeSeal, formatCode } from '@/lib/domain/ebook/rules';

@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
-import { periodicalIssueEvents, periodicalIssues, periodicalPlans } from '@/db/schema/product';
+import { periodicalIssueEvents, periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
 import type { Paged } from '@/lib/core/page';
 import { adminOrderShippingCalls } from '@/lib/domain/order/admin-shipping-calls';
 import { adminProductPlanCalls } from '@/lib/domain/product/admin-plan-calls';

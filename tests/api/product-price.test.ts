@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { approvals } from '@/db/schema/admin';
 import { operationLogs } from '@/db/schema/log';
-import { periodicalPlans } from '@/db/schema/product';
+import { periodicalPlans } from '@/db/schema/periodical';
 import { adminProductCalls } from '@/lib/domain/product/admin-calls';
 import { adminProductPlanCalls } from '@/lib/domain/product/admin-plan-calls';
 import { callRoute, TestBrowser } from '@/tests/support/call-route';

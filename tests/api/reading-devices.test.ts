@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { readingDevices, readingProgress, readingSessions } from '@/db/schema/reading';
 import { admitDevice } from '@/lib/domain/ebook/commands/admit-device';
 import { mintCodeToken } from '@/lib/domain/ebook/commands/mint-token';

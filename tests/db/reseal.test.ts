@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { users } from '@/db/schema/identity';
 import { createVault } from '@/lib/adapters/vault/live';
 import { secretAbout } from '@/lib/domain/identity/rules';

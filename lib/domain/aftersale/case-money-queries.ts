@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { afterSales } from '@/db/schema/aftersale';
 import { afterSaleItems } from '@/db/schema/aftersale-items';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { refundItems, refunds } from '@/db/schema/payment';
 import { issueDeliveries } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';

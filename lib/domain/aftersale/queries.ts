@@ -18,7 +18,7 @@ import { afterSaleEvents, afterSaleFiles, afterSales } from '@/db/schema/aftersa
 import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { orderItems, orders } from '@/db/schema/order';
 import { refunds } from '@/db/schema/payment';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import { deliveryCorps } from '@/db/schema/shipping';
 import { issueDeliveries, shipments } from '@/db/schema/shipment';
 import { uploads } from '@/db/schema/upload';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
 import { orderItems, orders } from '@/db/schema/order';
 import { readingTokens } from '@/db/schema/reading';
 import { toIsoOrNull } from '@/lib/core/dates';

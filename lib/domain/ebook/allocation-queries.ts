@@ -1,10 +1,10 @@
 import 'server-only';
 import { and, asc, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import { activationCodes, codeBatches, ebookAllocations } from '@/db/schema/ebook';
+import { activationCodes, codeBatches, ebookAllocations } from '@/db/schema/activation';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers, organizations } from '@/db/schema/organization';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import { formatDate } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import { maskPhone } from '@/lib/core/phone';

@@ -2,7 +2,8 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { ebookAssets } from '@/db/schema/ebook';
 import { users } from '@/db/schema/identity';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { uploads } from '@/db/schema/upload';
 import type { Ctx } from '@/lib/data/ctx';
 

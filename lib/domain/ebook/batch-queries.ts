@@ -16,9 +16,10 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
 import { users } from '@/db/schema/identity';
-import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { dayEnd, dayStart, formatDate, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { idField } from '@/lib/core/fields';
 import { pageOffset } from '@/lib/core/page';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes, codeBatches, ebookAssets } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/activation';
+import { ebookAssets } from '@/db/schema/ebook';
 import { readingLogs } from '@/db/schema/reading';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';

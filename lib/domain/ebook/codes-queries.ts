@@ -16,11 +16,12 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes, codeBatches, ebookAllocations } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes, codeBatches, ebookAllocations } from '@/db/schema/activation';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers } from '@/db/schema/organization';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { dayEnd, dayStart, formatDate, toIsoOrNull } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';
 import { pageOffset } from '@/lib/core/page';

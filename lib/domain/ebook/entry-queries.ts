@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { ebookAssets } from '@/db/schema/ebook';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import { openAssets } from './reading-scope';
 import type { EbookFormat } from '@/lib/states/ebook';

@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { activationCodes, codeBatches, ebookAssets } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
+import { ebookAssets } from '@/db/schema/ebook';
 import { orderItems } from '@/db/schema/order';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import type { Ctx } from '@/lib/data/ctx';
 import type { OpenPublicationView } from './activation-contract';
 import type { NewestView } from './contract';

@@ -1,10 +1,11 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, isNull, min, ne, sql, type SQL } from 'drizzle-orm';
-import { activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { formatDate, toIso } from '@/lib/core/dates';
 import { pageOffset, type PageInput } from '@/lib/core/page';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';

@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { activationCodes, codeBatches, ebookAssets } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
+import { ebookAssets } from '@/db/schema/ebook';
 import { orderItems } from '@/db/schema/order';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import type { Reader } from '@/lib/data/ctx';
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import { activationCodes, ebookAllocations } from '@/db/schema/ebook';
+import { activationCodes, ebookAllocations } from '@/db/schema/activation';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers } from '@/db/schema/organization';

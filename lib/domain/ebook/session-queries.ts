@@ -11,7 +11,7 @@ import type { LinkView, ReadingDevicesView, ReadingDeviceView } from './session-
 import { readingSessionKinds } from '@/lib/states/ebook';
 import { assertReadingOpen } from './switch-queries';
 import { tokenHash } from './token-hash';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 
 /** What a device is called outside: its key is a secret of the browser. */
 export const publicDeviceKey = (column: typeof readingDevices.deviceKey | typeof readingSessions.deviceKey) =>

@@ -1,10 +1,12 @@
 import 'server-only';
 import { and, desc, eq, isNotNull, or, lte, sql } from 'drizzle-orm';
-import { activationCodes, codeBatches, ebookAssets } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
+import { ebookAssets } from '@/db/schema/ebook';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { readingProgress, readingSessions } from '@/db/schema/reading';
 import { toIsoOrNull } from '@/lib/core/dates';
 import { readerOf, type Ctx, type Reader } from '@/lib/data/ctx';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, ilike, inArray, or, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { batchText, codeBatches } from '@/db/schema/ebook';
+import { batchText, codeBatches } from '@/db/schema/activation';
 import { productEvents, products } from '@/db/schema/product';
 import { among, idsOf } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';

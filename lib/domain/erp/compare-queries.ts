@@ -1,7 +1,8 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { erpProductMaps } from '@/db/schema/erp';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import type { Ctx } from '@/lib/data/ctx';
 import { balanceKey, refuseTwice, settle, type Compared, type Known, type Snapshot } from './snapshot-rules';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
-import { periodicalIssues, productCategories, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizz
 import { invoiceLines, invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orderItems, orders } from '@/db/schema/order';
 import { refundItems, refunds } from '@/db/schema/payment';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import { toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';

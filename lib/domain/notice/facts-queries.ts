@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { ebookAllocations } from '@/db/schema/ebook';
+import { ebookAllocations } from '@/db/schema/activation';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers, organizations } from '@/db/schema/organization';

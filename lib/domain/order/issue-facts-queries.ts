@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import type { orderItems } from '@/db/schema/order';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import { issueDeliveries } from '@/db/schema/shipment';
 import type { Ctx } from '@/lib/data/ctx';
 import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/states/shipping';

@@ -3,7 +3,8 @@ import { aliasedTable, and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-
 import { childOrders } from '@/db/schema/childOrder';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { deliveryCorps } from '@/db/schema/shipping';
 import { issueDeliveries, shipments } from '@/db/schema/shipment';
 import { toIsoOrNull } from '@/lib/core/dates';

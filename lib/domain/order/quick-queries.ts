@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, like, notInArray, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
-import { periodicalPlans } from '@/db/schema/product';
+import { periodicalPlans } from '@/db/schema/periodical';
 import type { Ctx } from '@/lib/data/ctx';
 import { placedByMe } from '@/lib/data/owner';
 import { listReceivers, type Receiver } from '@/lib/domain/member/queries';

@@ -1,7 +1,9 @@
 import 'server-only';
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { codeBatches, ebookAssets } from '@/db/schema/ebook';
-import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
+import { codeBatches } from '@/db/schema/activation';
+import { ebookAssets } from '@/db/schema/ebook';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import { fileGapOf, type FileGap } from './file-rules';
 import { digitalKinds } from '@/lib/states/product-kind';

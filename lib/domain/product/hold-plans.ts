@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, or } from 'drizzle-orm';
-import { periodicalPlans } from '@/db/schema/product';
+import { periodicalPlans } from '@/db/schema/periodical';
 import type { Ctx } from '@/lib/data/ctx';
 import { parseSpecKey } from './spec-key-rules';
 

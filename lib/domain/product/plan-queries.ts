@@ -2,13 +2,8 @@ import 'server-only';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
 import { orderItems, orders } from '@/db/schema/order';
-import {
-  periodicalIssueEvents,
-  periodicalIssues,
-  periodicalPlans,
-  productEvents,
-  products,
-} from '@/db/schema/product';
+import { periodicalIssueEvents, periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
+import { productEvents, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { issueDeliveries } from '@/db/schema/shipment';
 import { stockItems } from '@/db/schema/stock';

@@ -1,8 +1,10 @@
 import 'server-only';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { codeBatches, ebookAssets } from '@/db/schema/ebook';
+import { codeBatches } from '@/db/schema/activation';
+import { ebookAssets } from '@/db/schema/ebook';
 import { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { issueDeliveries } from '@/db/schema/shipment';
 import { stockDocumentLines, stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';

@@ -1,13 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import {
-  brands,
-  periodicalIssues,
-  periodicalPlans,
-  productCategories,
-  productPictures,
-  products,
-} from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
+import { brands, productCategories, productPictures, products } from '@/db/schema/product';
 import { partOf } from '@/lib/core/content';
 import type { Ctx } from '@/lib/data/ctx';
 import { productErrors } from './errors';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
-import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';

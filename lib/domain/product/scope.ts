@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { periodicalIssues, productCategories, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import type { ProductFilter, ProductSort } from './contract';

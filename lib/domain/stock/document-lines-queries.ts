@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { stockDocumentLines, stockDocuments, stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
 import type { DocumentLineView } from './document-contract';

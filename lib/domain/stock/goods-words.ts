@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsWord } from '@/lib/data/words';

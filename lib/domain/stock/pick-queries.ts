@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
-import { periodicalIssueEvents, periodicalIssues, productEvents, products } from '@/db/schema/product';
+import { periodicalIssueEvents, periodicalIssues } from '@/db/schema/periodical';
+import { productEvents, products } from '@/db/schema/product';
 import { stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';
 import { officeRead } from '@/lib/data/office-read';

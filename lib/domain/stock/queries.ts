@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
-import { periodicalIssues, productCategories, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { productCategories, products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { inOrder } from '@/lib/core/in-order';

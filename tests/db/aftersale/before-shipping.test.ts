@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterSaleEvents } from '@/db/schema/aftersale';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { orderEvents } from '@/db/schema/order';
 import { withTx } from '@/lib/data/tx';
 import { quoteAfterSale } from '@/lib/domain/aftersale/applicable-queries';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { orders } from '@/db/schema/order';
 import { issueDeliveries, shipments } from '@/db/schema/shipment';
 import { stockItems, stockMovements } from '@/db/schema/stock';

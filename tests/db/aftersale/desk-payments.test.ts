@@ -1,4 +1,4 @@
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { inArray } from 'drizzle-orm';
 import { addRefund } from '@/lib/domain/payment/commands/add-refund';
 import { confirmPayment } from '@/lib/domain/payment/commands/confirm-payment';

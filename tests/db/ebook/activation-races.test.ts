@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { withTx } from '@/lib/data/tx';
 import { activateMine } from '@/lib/domain/ebook/commands/activate-mine';
 import { allocateCopies, recallCopies } from '@/lib/domain/ebook/commands/allocate-copies';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes, ebookAllocations } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes, ebookAllocations } from '@/db/schema/activation';
 import { notices } from '@/db/schema/notice';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers } from '@/db/schema/organization';

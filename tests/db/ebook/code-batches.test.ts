@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { codeBatches } from '@/db/schema/ebook';
+import { codeBatches } from '@/db/schema/activation';
 import { operationLogs } from '@/db/schema/log';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { withTx } from '@/lib/data/tx';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { operationLogs } from '@/db/schema/log';
 import { withTx } from '@/lib/data/tx';
 import { withdrawAfterSale } from '@/lib/domain/aftersale/commands/end-after-sale';

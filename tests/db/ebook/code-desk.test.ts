@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes } from '@/db/schema/activation';
 import { readingSessions, readingTokens } from '@/db/schema/reading';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { withTx } from '@/lib/data/tx';

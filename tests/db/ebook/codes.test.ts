@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { activationCodeEvents, codeBatches } from '@/db/schema/ebook';
+import { activationCodeEvents, codeBatches } from '@/db/schema/activation';
 import { orderEvents, orderItems } from '@/db/schema/order';
 import { specialOrders } from '@/db/schema/specialOrder';
 import { withTx } from '@/lib/data/tx';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orderItems } from '@/db/schema/order';
-import { periodicalPlans } from '@/db/schema/product';
+import { periodicalPlans } from '@/db/schema/periodical';
 import { deliveryCorps } from '@/db/schema/shipping';
 import { issueDeliveries } from '@/db/schema/shipment';
 import { isAppError } from '@/lib/core/errors';

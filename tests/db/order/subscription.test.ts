@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
 import { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssues, periodicalPlans } from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
 import { issueDeliveries } from '@/db/schema/shipment';
 import { specialOrders } from '@/db/schema/specialOrder';
 import { randomToken } from '@/lib/core/ids';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { codeBatches, ebookAssets } from '@/db/schema/ebook';
+import { codeBatches } from '@/db/schema/activation';
+import { ebookAssets } from '@/db/schema/ebook';
 import { productEvents } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';

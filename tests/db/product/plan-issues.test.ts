@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import { issueDeliveries } from '@/db/schema/shipment';
 import { withTx } from '@/lib/data/tx';
 import {

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { approvals } from '@/db/schema/admin';
 import { operationLogs } from '@/db/schema/log';
 import { orderItems } from '@/db/schema/order';
-import { periodicalPlans } from '@/db/schema/product';
+import { periodicalPlans } from '@/db/schema/periodical';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
 import { decidePrice } from '@/lib/domain/product/commands/decide-price';

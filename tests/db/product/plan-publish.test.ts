@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
-import { periodicalIssueEvents, periodicalIssues } from '@/db/schema/product';
+import { periodicalIssueEvents, periodicalIssues } from '@/db/schema/periodical';
 import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { specialOrders } from '@/db/schema/specialOrder';
 import { withTx } from '@/lib/data/tx';

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { operationLogs } from '@/db/schema/log';
 import { orderItems } from '@/db/schema/order';
-import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { withTx } from '@/lib/data/tx';
 import { addPlan, copyPlan, deletePlans, editPlan } from '@/lib/domain/product/commands/save-plan';
 import { planAddInput } from '@/lib/domain/product/plan-contract';

@@ -1,5 +1,5 @@
 import { areaManagerCodes, areaManagerScopes, areas } from '@/db/schema/area';
-import { codeBatches } from '@/db/schema/ebook';
+import { codeBatches } from '@/db/schema/activation';
 import { erpProductMaps } from '@/db/schema/erp';
 import { organizationTypes } from '@/db/schema/organization';
 import { paymentMethods } from '@/db/schema/payment';

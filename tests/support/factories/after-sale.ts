@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { afterSaleItems } from '@/db/schema/aftersale-items';
 import { orderItems } from '@/db/schema/order';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import { deliveryCenters, deliveryCorps } from '@/db/schema/shipping';
 import { issueDeliveries, shipments } from '@/db/schema/shipment';
 import { randomToken } from '@/lib/core/ids';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
 import { newCode, storedCode } from '@/lib/domain/ebook/rules';
 import { makeCtx } from '../ctx';
 import { testDb } from '../db';

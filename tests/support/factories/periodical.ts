@@ -1,4 +1,4 @@
-import { periodicalIssues, periodicalPlans } from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems, stockMovements } from '@/db/schema/stock';
 import { eq } from 'drizzle-orm';

@@ -1,11 +1,5 @@
-import {
-  brands,
-  periodicalIssues,
-  periodicalPlans,
-  productCategories,
-  products,
-  productTaxes,
-} from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
+import { brands, productCategories, products, productTaxes } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { testDb } from '@/tests/support/db';

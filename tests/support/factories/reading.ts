@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { activationCodes, ebookAssets, ebookPages } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
+import { ebookAssets, ebookPages } from '@/db/schema/ebook';
 import { uploads } from '@/db/schema/upload';
 import { randomToken } from '@/lib/core/ids';
 import { PAGE_WIDTHS } from '@/lib/domain/ebook/reading-contract';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/activation';
 import { orderItems, orders } from '@/db/schema/order';
 import { readingTokens } from '@/db/schema/reading';
 import { formatDate } from '@/lib/core/dates';

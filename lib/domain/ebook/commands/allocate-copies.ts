@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes, codeBatches, ebookAllocations } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes, codeBatches, ebookAllocations } from '@/db/schema/activation';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers } from '@/db/schema/organization';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/activation';
 import { formatDate } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvents, transitionAll } from '@/lib/data/transition';

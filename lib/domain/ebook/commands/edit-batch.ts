@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/activation';
 import { formatDate } from '@/lib/core/dates';
 import { keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';

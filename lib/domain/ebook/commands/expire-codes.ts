@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes } from '@/db/schema/activation';
 import type { Ctx } from '@/lib/data/ctx';
 import { transitionAll } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';

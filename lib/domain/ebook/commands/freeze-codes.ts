@@ -1,6 +1,6 @@
 import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes } from '@/db/schema/activation';
 import { formatDate } from '@/lib/core/dates';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
 import { refusalText } from '@/lib/core/sheet-refusal';
 import { recordOperation } from '@/lib/data/audit';
 import type { Ctx } from '@/lib/data/ctx';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
 import { orderItems, orders } from '@/db/schema/order';
 import { formatDate } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';

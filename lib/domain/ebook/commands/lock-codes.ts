@@ -1,6 +1,6 @@
 import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
 import type { Ctx } from '@/lib/data/ctx';
 import { ebookErrors } from '../errors';
 

@@ -1,8 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/ebook';
-import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
+import { activationCodeEvents, activationCodes, codeBatches } from '@/db/schema/activation';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { formatDate } from '@/lib/core/dates';
 import { randomToken } from '@/lib/core/ids';
 import { recordOperation } from '@/lib/data/audit';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { create } from 'qrcode';
-import { activationCodes, codeBatches } from '@/db/schema/ebook';
+import { activationCodes, codeBatches } from '@/db/schema/activation';
 import { formatDate, formatDateTime } from '@/lib/core/dates';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';

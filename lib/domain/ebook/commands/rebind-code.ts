@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { activationCodeEvents, activationCodes } from '@/db/schema/ebook';
+import { activationCodeEvents, activationCodes } from '@/db/schema/activation';
 import { users } from '@/db/schema/identity';
 import { readingSessions } from '@/db/schema/reading';
 import { formatDate } from '@/lib/core/dates';

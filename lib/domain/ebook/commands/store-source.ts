@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { ebookAssets } from '@/db/schema/ebook';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { uploads } from '@/db/schema/upload';
 import { randomToken } from '@/lib/core/ids';
 import { recordOperation } from '@/lib/data/audit';

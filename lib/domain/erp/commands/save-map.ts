@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { erpProductMaps, erpUnmapped } from '@/db/schema/erp';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { keepAbsent } from '@/lib/core/edit';
 import { coreErrors, type AppError } from '@/lib/core/errors';
 import type { Saved } from '@/lib/core/listed';

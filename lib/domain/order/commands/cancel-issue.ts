@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssueEvents, periodicalIssues } from '@/db/schema/product';
+import { periodicalIssueEvents, periodicalIssues } from '@/db/schema/periodical';
 import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssues, periodicalPlans } from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
 import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { bookTitle } from '@/lib/core/book-title';
 import { spreadFen } from '@/lib/core/money';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import { periodicalIssueEvents, periodicalIssues } from '@/db/schema/product';
+import { periodicalIssueEvents, periodicalIssues } from '@/db/schema/periodical';
 import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';

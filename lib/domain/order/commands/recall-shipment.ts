@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { afterSaleItems } from '@/db/schema/aftersale-items';
-import { activationCodes } from '@/db/schema/ebook';
+import { activationCodes } from '@/db/schema/activation';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { shipmentEvents, shipmentItems, shipments, trackingChanges } from '@/db/schema/shipment';
 import { bookTitle } from '@/lib/core/book-title';

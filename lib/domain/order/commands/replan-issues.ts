@@ -2,7 +2,7 @@ import 'server-only';
 import { asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import { afterSaleItems } from '@/db/schema/aftersale-items';
 import type { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { spreadFen } from '@/lib/core/money';
 import type { Ctx } from '@/lib/data/ctx';

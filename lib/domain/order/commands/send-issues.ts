@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import { issueDeliveries } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';

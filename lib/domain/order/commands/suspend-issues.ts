@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
-import { periodicalIssues } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
 import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, requireBuyer, type Ctx } from '@/lib/data/ctx';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
-import { periodicalIssues, type periodicalPlans } from '@/db/schema/product';
+import { periodicalIssues, type periodicalPlans } from '@/db/schema/periodical';
 import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { periodicalPlans, productEvents, products } from '@/db/schema/product';
+import { periodicalPlans } from '@/db/schema/periodical';
+import { productEvents, products } from '@/db/schema/product';
 import { changedFields } from '@/lib/core/content';
 import { assertFit, keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';

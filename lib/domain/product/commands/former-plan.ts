@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { periodicalPlans, productEvents, products } from '@/db/schema/product';
+import { periodicalPlans } from '@/db/schema/periodical';
+import { productEvents, products } from '@/db/schema/product';
 import { formatFen } from '@/lib/core/money';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';

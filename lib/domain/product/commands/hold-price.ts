@@ -1,7 +1,8 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { approvals } from '@/db/schema/admin';
-import { periodicalPlans, productEvents, productRevisions, products } from '@/db/schema/product';
+import { periodicalPlans } from '@/db/schema/periodical';
+import { productEvents, productRevisions, products } from '@/db/schema/product';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { uniqueViolation } from '@/lib/data/db-errors';

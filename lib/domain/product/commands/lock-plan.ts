@@ -1,6 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { periodicalIssues, periodicalPlans } from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
 import type { Ctx } from '@/lib/data/ctx';
 import { planErrors } from '../plan-errors';
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { periodicalIssues, periodicalPlans, products } from '@/db/schema/product';
+import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { bookTitle } from '@/lib/core/book-title';
 import type { Saved } from '@/lib/core/listed';
 import { keepAbsent } from '@/lib/core/edit';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockDocumentLines, stockDocuments, stockItems } from '@/db/schema/stock';
 import type { Ctx } from '@/lib/data/ctx';

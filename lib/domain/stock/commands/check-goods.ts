@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import type { Ctx } from '@/lib/data/ctx';
 import { digitalKinds } from '@/lib/states/product-kind';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { countingLines, countingTaskEvents, countingTasks } from '@/db/schema/counting';
-import { periodicalIssues, products } from '@/db/schema/product';
+import { periodicalIssues } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
 import { stockItems } from '@/db/schema/stock';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
