@@ -10,7 +10,7 @@ const config: NextConfig = {
   typedRoutes: false,
   // `npm run check` type-checks the whole tree, tests included; a build does not do it again.
   typescript: { ignoreBuildErrors: true },
-  // Big packages that every endpoint reaches stay where they are: bundled, each of some 400 endpoints would carry its own copy of them.
+  // Big packages that most pages reach stay where they are: bundled, each page would carry its own copy of them.
   serverExternalPackages: [
     '@node-rs/jieba',
     'aws4fetch',
@@ -41,8 +41,8 @@ const config: NextConfig = {
     turbopackSourceMaps: process.env.NODE_ENV !== 'production' || process.env.SOURCE_MAPS === '1',
     turbopackFileSystemCacheForBuild: false,
     cssChunking: { type: 'graph', requestCost: 4000, weightDistribution: 0.6 },
-    // A page's code is read at its first call. All of it at once, with the route files that Next never calls here, costs five times the rest of a
-    // start, and a site that died is to be ready within ten seconds (security.md R-16).
+    // A page's code is read at its first call: all of it at once costs five times the rest of a start, and a site that died is to be ready within
+    // ten seconds (security.md R-16).
     preloadEntriesOnStart: false,
     // Calls do not come here (lib/server/http-server), and pages take no bodies: Next would hold 10 MB of each for middleware.ts (security.md R-24).
     proxyClientMaxBodySize: 64 * 1024,

@@ -15,7 +15,7 @@ interface Question {
   input: unknown;
   /** The tables that have a row for each act that changes the answer. */
   until?: Events;
-  /** Asked by another desk read, which has its turn already. */
+  /** Asked by another office read, which has its turn already. */
   nested?: boolean;
 }
 
@@ -58,7 +58,7 @@ interface Reads<S> {
 }
 
 /**
- * The ids of a page of a list whose order no index has, with sums over all its rows: the order is cached with the sums as one desk read, up to
+ * The ids of a page of a list whose order no index has, with sums over all its rows: the order is cached with the sums as one office read, up to
  * {@link MAX_LISTED} rows; pages beyond are read at each call, as all are in a transaction.
  *
  * @param choose what the filter means; asked only when something is read

@@ -5,7 +5,7 @@ import { passSignals } from '../test/steps.mjs';
 import { DAILY, runChecks } from './checks.mjs';
 import { runRelated } from './related.mjs';
 
-/** `npm run check`: what a change needs, in seconds. `npm run check -- --all`: every check, and all unit and arch tests. */
+/** `npm run check`: what a change needs, in seconds once the types were looked at a first time. `npm run check -- --all`: every check, and all unit and arch tests. */
 passSignals();
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const checks = values.all ? await runChecks() : await runChecks(DAILY);

@@ -1,29 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { is, SQL, Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
-import { bundle } from '../build-node.mjs';
-import { at } from '../start/paths.mjs';
+import { importParts, writeBuilt } from './parts.mjs';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-/** The drizzle schema and what db/comments.ts says about it. */
-async function loadSchema() {
-  const folder = at('.build', 'dictionary');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    at('.build', 'dictionary', 'parts.ts'),
-    `export * as schema from '@/db/schema/index';
-export { tableComments, commonColumns, sequenceComments } from '@/db/comments';`,
-  );
-  try {
-    await bundle({ parts: '.build/dictionary/parts.ts' }, '.build/dictionary');
-    return await import(pathToFileURL(at('.build', 'dictionary', 'parts.mjs')).href);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const SCHEMA = `export * as schema from '@/db/schema/index';
+export { tableComments, commonColumns, sequenceComments } from '@/db/comments';`;
 
 const nameOf = (column) => (column.keyAsName ? toSnakeCase(column.name) : column.name);
 const cell = (text) => String(text).replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
@@ -112,7 +95,7 @@ function tableText(key, table, { tableComments, commonColumns }) {
 
 /** Writes `.build/data-dictionary.md`: every table and column with its rules, from `db/schema` and `db/comments.ts`. */
 export async function writeDataDictionary() {
-  const loaded = await loadSchema();
+  const loaded = await importParts(SCHEMA);
   const tables = Object.entries(loaded.schema)
     .filter(([, value]) => is(value, Table))
     .map(([key, table]) => ({ key, table, name: getTableConfig(table).name }))
@@ -141,5 +124,5 @@ ${Object.entries(loaded.sequenceComments)
 
 ${tables.map((t) => tableText(t.key, t.table, loaded)).join('\n')}`;
 
-  writeFileSync(at('.build', 'data-dictionary.md'), text);
+  writeBuilt('data-dictionary.md', text);
 }

@@ -10,6 +10,9 @@ import { callRoute, sessionCookies, type RouteCall } from '@/tests/support/call-
 import { catalogue, type Endpoint } from '@/tests/support/catalogue';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { FIELDS, HOSTILE } from '@/tests/support/hostile';
+import { makeOpenapi } from '@/tests/support/openapi-document';
+
+makeOpenapi();
 
 /** What holds for every call of the API, whatever it does; the list is the table of the calls. */
 

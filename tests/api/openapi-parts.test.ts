@@ -3,13 +3,14 @@ import { guestSiteCalls } from '@/lib/domain/site/guest-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makeCustomer } from '@/tests/support/factories/sale';
+import { makeOpenapi } from '@/tests/support/openapi-document';
 
 const GET = guestSiteCalls['GET /api/guest/openapi.json'];
 
 interface Document {
   paths: Record<string, unknown>;
 }
-const openapi = JSON.parse(readFileSync('.build/openapi.json', 'utf8')) as Document;
+const openapi = JSON.parse(readFileSync(makeOpenapi(), 'utf8')) as Document;
 
 const groupsOf = (document: Document) =>
   [...new Set(Object.keys(document.paths).map((path) => path.split('/')[2] ?? ''))].toSorted((a, b) =>

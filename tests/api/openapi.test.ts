@@ -11,6 +11,7 @@ import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { catalogue } from '@/tests/support/catalogue';
 import { makeBuyer } from '@/tests/support/factories/member';
 import { makeBook } from '@/tests/support/factories/product';
+import { makeOpenapi } from '@/tests/support/openapi-document';
 
 const articleList = guestArticleCalls['GET /api/guest/article/list'];
 const productList = guestProductCalls['GET /api/guest/product/list'];
@@ -20,7 +21,7 @@ const receivers = userMemberCalls['GET /api/user/receiver/all'];
 
 /** The document of the calls, as generators of clients read it. */
 const ROOT = join(__dirname, '..', '..');
-const DOCUMENT = join(ROOT, '.build/openapi.json');
+const DOCUMENT = makeOpenapi();
 const run = promisify(execFile);
 
 interface Media {

@@ -1,4 +1,4 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,17 +9,11 @@ interface ClusterInfo {
   template: string;
 }
 
-const ROOT = path.join(__dirname, '..', '..');
-
-/**
- * Makes the document of the calls, which the site serves as it was built, and starts the PostgreSQL of the db and api rings once per run;
- * a run inside another one (TEST_PG_HOST) uses that one's.
- */
+/** Starts the PostgreSQL of the db and api rings once per run; a run inside another one (TEST_PG_HOST) uses that one's. */
 export default async function globalSetup(): Promise<void> {
   process.env.TEST_STORAGE_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-storage-'));
   if (process.env.TEST_PG_HOST) return;
-  execFileSync(process.execPath, ['scripts/gen/main.mjs'], { cwd: ROOT });
-  const script = path.join(ROOT, 'scripts', 'db', 'test-cluster.mjs');
+  const script = path.join(__dirname, '..', '..', 'scripts', 'db', 'test-cluster.mjs');
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
   const info = await new Promise<ClusterInfo>((resolve, reject) => {
     child.once('message', (message) => resolve(message as ClusterInfo));
