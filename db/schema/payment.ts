@@ -120,7 +120,7 @@ export const payments = pgTable(
     unique('payments_out_trade_no_key').on(t.outTradeNo),
     unique('payments_provider_txn_key').on(t.provider, t.providerTxn),
     oneOf('payments_provider_check', t.provider, Object.keys(paymentProviders)),
-    oneOf('payments_channel_check', t.channel, Object.keys(paymentChannels)),
+    oneOf('payments_channel_check', t.channel, paymentChannels),
     oneOf('payments_status_check', t.status, paymentMachine.states),
     check('payments_amount_check', sql`${t.amountFen} > 0`),
     notNegative('payments_money_check', t.paidFen, t.refundingFen, t.refundedFen),

@@ -1,5 +1,6 @@
 import { areaList } from '@vant/area-data';
 import { sql } from 'drizzle-orm';
+import { onlineFacts, onlineProviders, paymentProviders } from '@/lib/core/payment-providers';
 import { adPositionNames } from '@/lib/states/ad';
 import { areaParent, isOfficialArea } from '@/lib/domain/area/rules';
 import type { Db } from '../client';
@@ -96,30 +97,22 @@ async function seedPayment(db: Db): Promise<void> {
   await db
     .insert(paymentMethods)
     .values([
-      {
-        code: 'wxpay',
-        name: '微信支付',
-        description: '使用微信扫一扫付款',
-        kind: 'online',
+      ...onlineProviders.map((code, i) => ({
+        code,
+        name: paymentProviders[code],
+        description: onlineFacts(code).words.desk,
+        kind: 'online' as const,
         deadlineMinutes: 30,
-        sort: 1,
-      },
-      {
-        code: 'unionpay',
-        name: '聚合支付',
-        description: '微信、支付宝、云闪付扫码付款',
-        kind: 'online',
-        deadlineMinutes: 30,
-        sort: 2,
-        enabled: false,
-      },
+        sort: i + 1,
+        enabled: i === 0,
+      })),
       {
         code: 'transfer',
         name: '银行转账',
         description: '公对公转账，上传凭证后由财务确认',
         kind: 'offline',
         deadlineMinutes: 7 * 24 * 60,
-        sort: 3,
+        sort: onlineProviders.length + 1,
         enabled: false,
       },
     ])

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { onlineProviders } from '@/lib/core/payment-providers';
 import type { AdminPermission } from '@/lib/core/permissions';
 import type { Actor, Ctx, Ports } from '@/lib/data/ctx';
 import type { Db } from '../client';
@@ -26,7 +27,7 @@ export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>)
     config: {
       product: 'seed',
       orderDeadlineMinutes: 30,
-      openChannels: ['wxpay', 'unionpay'],
+      openChannels: onlineProviders,
       logKeepMonths: 12,
       messages: { sms: false, mail: false },
       storageDir: null,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { paymentSettings } from '@/lib/adapters/payment/adapters';
 
 /** Environment of the process, checked once at first use; `.env.example` describes each variable. */
 export const envSchema = z.object({
@@ -51,30 +52,11 @@ export const envSchema = z.object({
   PRICE_FLOOR_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   SMS_PER_MINUTE: z.coerce.number().int().min(1).default(1),
   RATE_SCALE: z.coerce.number().min(1).max(100_000).default(1),
-  WECHATPAY_BASE_URL: z.url().default('https://api.mch.weixin.qq.com'),
-  WECHATPAY_BACKUP_BASE_URL: z.union([z.literal(''), z.url()]).default(''),
-  WECHATPAY_APPID: z.string().default(''),
-  WECHATPAY_MCHID: z.string().default(''),
-  WECHATPAY_MERCHANT_SERIAL: z.string().default(''),
-  WECHATPAY_MERCHANT_KEY_FILE: z.string().default(''),
-  WECHATPAY_API_V3_KEY: z.string().default(''),
-  WECHATPAY_PUBLIC_KEYS: z.string().default(''),
-  WECHATPAY_REPLY_SERIAL: z.string().default(''),
+  ...paymentSettings,
   WECHATPAY_APP_SECRET: z.string().default(''),
   WECHAT_BRIDGE_URL: z.union([z.literal(''), z.url()]).default(''),
   WECHAT_OAUTH_AUTHORIZE_BASE_URL: z.url().default('https://open.weixin.qq.com'),
   WECHAT_OAUTH_API_BASE_URL: z.url().default('https://api.weixin.qq.com'),
-  UNIONPAY_BASE_URL: z.url().default('https://api-mop.chinaums.com'),
-  UNIONPAY_PROTOCOL: z.enum(['open', 'legacy']).default('open'),
-  UNIONPAY_APP_ID: z.string().default(''),
-  UNIONPAY_APP_KEY: z.string().default(''),
-  UNIONPAY_MID: z.string().default(''),
-  UNIONPAY_TID: z.string().default(''),
-  UNIONPAY_INST_MID: z.string().default('QRPAYDEFAULT'),
-  UNIONPAY_MSG_SRC_ID: z.union([z.literal(''), z.string().regex(/^[0-9A-Za-z]{4}$/)]).default(''),
-  UNIONPAY_MSG_SRC: z.string().default(''),
-  UNIONPAY_COMM_KEY: z.string().default(''),
-  UNIONPAY_SIGN_TYPE: z.enum(['SHA256', 'MD5']).default('SHA256'),
   NUONUO_BASE_URL: z.url().default('https://sdk.nuonuo.com'),
   NUONUO_TOKEN_URL: z.url().default('https://open.nuonuo.com/accessToken'),
   NUONUO_APP_KEY: z.string().default(''),

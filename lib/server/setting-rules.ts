@@ -1,5 +1,6 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
+import { paymentFaults } from '@/lib/adapters/payment/adapters';
 import { wayFaults } from './alert-faults';
 import type { Env, Fault } from './env-schema';
 import { secretFaults } from './secrets';
@@ -34,34 +35,11 @@ function objectFault(name: string, text: string): Fault[] {
   return [{ name, text: '须为 JSON 对象' }];
 }
 
-function keyFileFaults(e: Partial<Env>): Fault[] {
-  const read = (
-    name: 'WECHATPAY_MERCHANT_KEY_FILE' | 'WECHATPAY_PUBLIC_KEYS',
-    check: (text: string) => Fault[],
-  ) => {
-    const file = e[name];
-    if (!file) return [];
-    try {
-      return check(readFileSync(file, 'utf8'));
-    } catch (error) {
-      return [{ name, text: `无法读取文件 ${file}（${(error as NodeJS.ErrnoException).code ?? ''}）` }];
-    }
-  };
-  return [
-    ...read('WECHATPAY_MERCHANT_KEY_FILE', (text) =>
-      text.includes('PRIVATE KEY')
-        ? []
-        : [{ name: 'WECHATPAY_MERCHANT_KEY_FILE', text: '文件中没有 PEM 格式的私钥' }],
-    ),
-    ...read('WECHATPAY_PUBLIC_KEYS', (text) => objectFault('WECHATPAY_PUBLIC_KEYS', text)),
-  ];
-}
-
 /** Every rule over several settings, once; a start shows what all of them find. */
 const RULES: Rule[] = [
   (e) => (e.NODE_ENV === 'production' ? secretFaults(e) : []),
   storeFaults,
-  keyFileFaults,
+  (e) => paymentFaults(e, (file) => readFileSync(file, 'utf8')),
   wayFaults,
   (e) => (e.SMS_TEMPLATES === undefined ? [] : objectFault('SMS_TEMPLATES', e.SMS_TEMPLATES)),
   (e) =>

@@ -1,9 +1,9 @@
 import 'server-only';
 import { resolve } from 'node:path';
-import { notifyPath } from '@/lib/core/payment-providers';
 import type { Ports } from '@/lib/data/ctx';
 import { createBaiduPush } from '@/lib/adapters/baidu-push/live';
 import { createIndexNow } from '@/lib/adapters/indexnow/live';
+import { createChannels } from '@/lib/adapters/payment/adapters';
 import type { ProviderCall } from '@/lib/adapters/payment/port';
 import type { EinvoicePort } from '@/lib/adapters/einvoice/port';
 import { createErp } from '@/lib/adapters/erp/live';
@@ -23,12 +23,10 @@ import type { StoragePort } from '@/lib/adapters/storage/port';
 import { createS3Storage } from '@/lib/adapters/storage/s3';
 import { createKuaidi100 } from '@/lib/adapters/tracking/live';
 import type { TrackingPort } from '@/lib/adapters/tracking/port';
-import { createUnionpay } from '@/lib/adapters/unionpay/live';
 import { createVault } from '@/lib/adapters/vault/live';
 import type { VaultPort } from '@/lib/adapters/vault/port';
 import { createWebhook } from '@/lib/adapters/webhook/live';
 import { createWechatOauth } from '@/lib/adapters/wechat-oauth/live';
-import { createWxpay } from '@/lib/adapters/wxpay/live';
 import { env, readSecretFile } from './env';
 import type { Env } from './env-schema';
 import { log } from './log';
@@ -160,40 +158,7 @@ function build(): Ports {
   const e = env();
   const vault = createVault(e.DATA_SECRET || e.CODE_SECRET, e.DATA_SECRET_PREVIOUS);
   return {
-    channels: {
-      wxpay: lazily(() =>
-        createWxpay({
-          baseUrl: e.WECHATPAY_BASE_URL,
-          ...(e.WECHATPAY_BACKUP_BASE_URL && { backupBaseUrl: e.WECHATPAY_BACKUP_BASE_URL }),
-          appid: e.WECHATPAY_APPID,
-          mchid: e.WECHATPAY_MCHID,
-          merchantSerialNo: e.WECHATPAY_MERCHANT_SERIAL,
-          merchantPrivateKey: readSecretFile(e.WECHATPAY_MERCHANT_KEY_FILE),
-          apiV3Key: e.WECHATPAY_API_V3_KEY,
-          platformKeys: JSON.parse(readSecretFile(e.WECHATPAY_PUBLIC_KEYS) || '{}') as Record<string, string>,
-          ...(e.WECHATPAY_REPLY_SERIAL && { replySerial: e.WECHATPAY_REPLY_SERIAL }),
-          notifyUrl: new URL(notifyPath('wxpay'), e.SITE_URL).href,
-          observe: noteCall,
-        }),
-      ),
-      unionpay: lazily(() =>
-        createUnionpay({
-          baseUrl: e.UNIONPAY_BASE_URL,
-          protocol: e.UNIONPAY_PROTOCOL,
-          appId: e.UNIONPAY_APP_ID,
-          appKey: e.UNIONPAY_APP_KEY,
-          mid: e.UNIONPAY_MID,
-          tid: e.UNIONPAY_TID,
-          instMid: e.UNIONPAY_INST_MID,
-          msgSrcId: e.UNIONPAY_MSG_SRC_ID,
-          msgSrc: e.UNIONPAY_MSG_SRC,
-          commKey: e.UNIONPAY_COMM_KEY,
-          signType: e.UNIONPAY_SIGN_TYPE,
-          notifyUrl: new URL(notifyPath('unionpay'), e.SITE_URL).href,
-          observe: noteCall,
-        }),
-      ),
-    },
+    channels: createChannels(e, e.SITE_URL, { observe: noteCall, readFile: readSecretFile }, lazily),
     wechatOauth: lazily(() =>
       createWechatOauth({
         authorizeBaseUrl: e.WECHAT_OAUTH_AUTHORIZE_BASE_URL,

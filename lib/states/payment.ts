@@ -1,5 +1,5 @@
 import { defineMachine } from '@/lib/core/machine';
-import { paymentProviders, type PaymentProvider } from '@/lib/core/payment-providers';
+import { byOnlineProvider, paymentProviders, type PaymentProvider } from '@/lib/core/payment-providers';
 import { wordOf } from '@/lib/core/word-of';
 
 /**
@@ -43,8 +43,7 @@ export const channelStateLabel = (name: string): string => wordOf(channelStates,
 
 /** The buyer's choice on the submit page (`payment_methods.code`, `orders.payment_method`). */
 export const paymentMethodCodes = {
-  wxpay: paymentProviders.wxpay,
-  unionpay: paymentProviders.unionpay,
+  ...byOnlineProvider((provider) => paymentProviders[provider]),
   transfer: paymentProviders.offline,
 };
 export type PaymentMethodCode = keyof typeof paymentMethodCodes;

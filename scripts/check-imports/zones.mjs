@@ -57,6 +57,7 @@ const ZONES = [
   [/^lib\/client\//, 'client'],
   [/^lib\/data\//, 'data'],
   [/^lib\/domain\//, 'domain'],
+  [/^lib\/adapters\/payment\/adapters$/, 'adapters'],
   [/^lib\/adapters\//, 'adapter'],
   [/^lib\/server\/(main|wiring|calls|routes)$|^lib\/server\/jobs\//, 'composition'],
   [/^lib\/server\//, 'server'],
@@ -191,9 +192,13 @@ export const TREE_RULES = {
     ),
     rule: 'an adapter imports lib/core, ports, what stands beside its port and its own folder; never a domain, db, env or another adapter',
   },
+  adapters: {
+    may: zones('core', 'adapter'),
+    rule: 'the table of the payment adapters imports lib/core and adapters',
+  },
   server: {
     may: any(
-      zones('core', 'states', 'text', 'data', 'db', 'server'),
+      zones('core', 'states', 'text', 'data', 'db', 'server', 'adapters'),
       (to) => to.zone === 'domain' && ['identity', 'admin', 'log'].includes(to.domain),
       isPort,
       // The seam to the composition root: it hands out the ports.
@@ -203,7 +208,7 @@ export const TREE_RULES = {
   },
   composition: {
     may: any(
-      zones('core', 'states', 'text', 'data', 'db', 'domain', 'adapter', 'server', 'composition'),
+      zones('core', 'states', 'text', 'data', 'db', 'domain', 'adapter', 'adapters', 'server', 'composition'),
       (to) => to.path === 'app/files/[...key]/route',
     ),
     rule: 'the composition root imports anything of lib and db',

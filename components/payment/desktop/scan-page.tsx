@@ -1,12 +1,11 @@
 'use client';
 
-import type { OnlineProvider } from '@/lib/core/payment-providers';
+import { onlineFacts, paymentProviders, type OnlineProvider } from '@/lib/core/payment-providers';
 import { OrderHead, PayFrame } from '@/components/payment/desktop/pay-frame';
 import { PayCode } from '@/components/payment/desktop/pay-code';
 import { PayOutcome } from '@/components/payment/desktop/pay-outcome';
 import type { PayPageProps } from '@/components/payment/desktop/result-page';
 import css from '@/components/payment/desktop/scan-page.module.css';
-import { scanLooks } from '@/components/payment/scan-looks';
 import { usePayCode } from '@/components/payment/use-pay-code';
 import { usePayState } from '@/components/payment/use-pay-state';
 import { WayMark } from '@/components/payment/way-mark';
@@ -23,7 +22,7 @@ interface ScanPageProps extends PayPageProps {
 
 /** Paying by a code on the screen: the code, the time left, and what became of it, live (integrations.md 1.6, 2.4). */
 export function ScanPage({ start, steps, again, channel, onCode, notice }: ScanPageProps) {
-  const look = scanLooks[channel];
+  const look = onlineFacts(channel).scan;
   const { orderSn } = start;
   const { state, phase, check, ask, asking } = usePayState(start);
   const pay = usePayCode({
@@ -34,7 +33,7 @@ export function ScanPage({ start, steps, again, channel, onCode, notice }: ScanP
     onCode,
   });
   return (
-    <PayFrame title={look.title} phase={phase} steps={steps}>
+    <PayFrame title={paymentProviders[channel]} phase={phase} steps={steps}>
       {phase === 'waiting' ? (
         <>
           <OrderHead state={state} onEnd={() => void check()} />
@@ -48,8 +47,8 @@ export function ScanPage({ start, steps, again, channel, onCode, notice }: ScanP
               {look.wallets.length > 0 && (
                 <ul className={css.wallets} aria-label="可以扫码的应用">
                   {look.wallets.map((w) => (
-                    <li key={w.way}>
-                      <WayMark way={w.way} />
+                    <li key={w.name}>
+                      <WayMark way={w} />
                       {w.name}
                     </li>
                   ))}

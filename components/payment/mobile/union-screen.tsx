@@ -8,15 +8,15 @@ import { PayOutcome } from '@/components/payment/mobile/pay-outcome';
 import type { PayScreenProps } from '@/components/payment/mobile/result-screen';
 import look from '@/components/payment/mobile/union-screen.module.css';
 import { phaseWords } from '@/components/payment/pay-phase';
-import { scanLooks } from '@/components/payment/scan-looks';
 import { usePayCode } from '@/components/payment/use-pay-code';
 import { usePayState } from '@/components/payment/use-pay-state';
 import { WayMark } from '@/components/payment/way-mark';
 import { webAddress } from '@/components/payment/web-address';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CountDown } from '@/components/ui/count-down';
+import { onlineFacts } from '@/lib/core/payment-providers';
 
-const words = scanLooks.unionpay;
+const words = onlineFacts('unionpay').scan;
 
 /** The code, to be opened here or scanned by another phone. It always comes from the server, for the caller's own order (security.md S-32). */
 function UnionCode({ pay }: { pay: ReturnType<typeof usePayCode> }) {
@@ -96,8 +96,8 @@ export function UnionScreen({ start, again }: PayScreenProps) {
             <UnionCode pay={pay} />
             <ul className={look.wallets} aria-label="可以付款的应用">
               {words.wallets.map((w) => (
-                <li key={w.way}>
-                  <WayMark way={w.way} />
+                <li key={w.name}>
+                  <WayMark way={w} />
                   {w.name}
                 </li>
               ))}

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { PaymentPort, ProviderCall } from './port';
+
 /** What the adapters of all payment providers need: checks of our own arguments, and reading what came back. Pure. */
 
 /** @throws RangeError when a number of ours could not travel */
@@ -40,3 +43,28 @@ export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
+
+/** A setting that is wrong, by its name, and what is wrong with it. */
+export interface SettingFault {
+  name: string;
+  text: string;
+}
+
+/** What an installation gives every adapter. */
+export interface PaymentSurroundings {
+  /** Where the provider sends its notices. */
+  notifyUrl: string;
+  observe: (call: ProviderCall) => void;
+  /** Contents of a file that a setting names; empty when it names none. */
+  readFile: (path: string) => string;
+}
+
+/** An adapter as an installation sees it: the settings it reads, what they have to keep together, and its port by them. */
+export const paymentAdapter = <S extends z.ZodRawShape>(adapter: {
+  settings: S;
+  faults?: (
+    e: Partial<z.output<z.ZodObject<S>>>,
+    readFile: PaymentSurroundings['readFile'],
+  ) => SettingFault[];
+  create: (e: z.output<z.ZodObject<S>>, around: PaymentSurroundings) => PaymentPort;
+}) => adapter;

@@ -1,4 +1,4 @@
-import type { PaymentPort, ProviderCall } from '../payment/port';
+import type { ProviderCall } from '../payment/port';
 
 /** How a request travels: fields and answers are the same, only the envelope differs (integrations.md section 2). */
 export type UnionpayProtocol = 'open' | 'legacy';
@@ -36,6 +36,3 @@ export interface UnionpayConfig {
   timeoutMs?: number;
   observe?: (call: ProviderCall) => void;
 }
-
-/** Constructor of the live adapter. */
-export type CreateUnionpay = (config: UnionpayConfig) => PaymentPort;

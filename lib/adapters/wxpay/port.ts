@@ -1,4 +1,4 @@
-import type { PaymentPort, ProviderCall } from '../payment/port';
+import type { ProviderCall } from '../payment/port';
 
 /** What the WeChat Pay client needs. Everything comes from configuration; nothing is read from the environment. */
 export interface WxpayConfig {
@@ -31,6 +31,3 @@ export interface WxpayConfig {
   timeoutMs?: number;
   observe?: (call: ProviderCall) => void;
 }
-
-/** Constructor of the live adapter. */
-export type CreateWxpay = (config: WxpayConfig) => PaymentPort;

@@ -1,26 +1,30 @@
 import 'server-only';
-import { call, calls } from '@/lib/data/call';
+import {
+  onlineFacts,
+  onlineProviders,
+  paymentProviders,
+  type OnlineProvider,
+} from '@/lib/core/payment-providers';
+import { call, calls, type Call } from '@/lib/data/call';
 import { handleNotification } from './commands/handle-notification';
 
-export const guestPaymentCalls = calls('guest/payment', {
-  'POST notify/unionpay': call({
-    summary: '聚合支付结果通知（由银联商务调用）',
-    can: 'public',
-    rate: 'notify',
-    reply: 'notify',
-    file: 'any',
-    raw: true,
-    tx: false,
-    handler: (ctx, _, raw) => handleNotification(ctx, 'unionpay', raw),
-  }),
-  'POST notify/wxpay': call({
-    summary: '微信支付结果通知（由微信支付调用）',
-    can: 'public',
-    rate: 'notify',
-    reply: 'notify',
-    file: 'json',
-    raw: true,
-    tx: false,
-    handler: (ctx, _, raw) => handleNotification(ctx, 'wxpay', raw),
-  }),
-});
+/** One address per provider: a notice says nothing of who sends it before its signature is checked. */
+export const guestPaymentCalls = calls(
+  'guest/payment',
+  Object.fromEntries(
+    onlineProviders.map((provider) => {
+      const { sender, reply } = onlineFacts(provider);
+      const notice = call({
+        summary: `${paymentProviders[provider]}结果通知（由${sender}调用）`,
+        can: 'public',
+        rate: 'notify',
+        reply: 'notify',
+        file: reply,
+        raw: true,
+        tx: false,
+        handler: (ctx, _, raw) => handleNotification(ctx, provider, raw),
+      });
+      return [`POST notify/${provider}` as const, notice];
+    }),
+  ) as unknown as Record<`POST notify/${OnlineProvider}`, Call>,
+);

@@ -1,3 +1,4 @@
+import { onlineFacts } from '@/lib/core/payment-providers';
 import type { Skin } from '@/lib/core/skin';
 import type { PaymentMethodView } from './contract';
 
@@ -7,18 +8,11 @@ export function keptText(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`;
 }
 
-const ownWords: Readonly<Record<PaymentMethodView['code'], string>> = {
-  wxpay: '使用微信扫一扫付款',
-  unionpay: '微信、支付宝、云闪付扫码付款',
-  transfer: '转账后上传凭证，由财务核对到账',
-};
+const transferWords = '转账后上传凭证，由财务核对到账';
 
-/** The same on a phone, which does not scan its own screen. */
-const phoneWords: typeof ownWords = {
-  ...ownWords,
-  wxpay: '在本机的微信中付款',
-  unionpay: '用本机的微信、支付宝或云闪付付款',
-};
+/** Our own words about a way to pay. */
+const ownWords = (code: PaymentMethodView['code'], at: 'desk' | 'phone'): string =>
+  code === 'transfer' ? transferWords : onlineFacts(code).words[at];
 
 /**
  * The small print of a way to pay: what the office wrote, and for a transfer how long the order is kept. Our own words about scanning are
@@ -28,9 +22,9 @@ export function methodText(
   method: Pick<PaymentMethodView, 'code' | 'kind' | 'description' | 'deadlineMinutes'>,
   skin: Skin = 'desktop',
 ) {
-  const own = ownWords[method.code];
+  const own = ownWords(method.code, 'desk');
   const written = method.description ?? own;
-  const text = skin === 'mobile' && written === own ? phoneWords[method.code] : written;
+  const text = skin === 'mobile' && written === own ? ownWords(method.code, 'phone') : written;
   return method.kind === 'offline' ? `${text}；订单保留 ${keptText(method.deadlineMinutes)}` : text;
 }
 

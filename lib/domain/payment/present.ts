@@ -1,6 +1,6 @@
 import 'server-only';
 import {
-  paymentChannels,
+  channelLabel,
   paymentProviders,
   type PaymentChannel,
   type PaymentProvider,
@@ -9,7 +9,7 @@ import { toBuffer } from 'qrcode';
 import type { BridgePayment } from '@/lib/adapters/payment/port';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { PayCode } from './commands/open-code';
-import type { H5View, JsapiView, PayCodeView, PaymentView, UnionCodeView } from './contract';
+import type { H5View, JsapiView, PayCodeView, PaymentView } from './contract';
 import { paymentStateLabel, type PaymentState } from '@/lib/states/payment';
 
 interface PaymentRow {
@@ -34,7 +34,7 @@ export function presentPayment(row: PaymentRow): PaymentView {
     orderSn: row.orderSn,
     attemptNo: row.attemptNo,
     providerLabel: paymentProviders[row.provider],
-    channelLabel: paymentChannels[row.channel],
+    channelLabel: channelLabel(row.provider, row.channel),
     amountFen: row.amountFen,
     paidFen: row.paidFen,
     refundedFen: row.refundedFen,
@@ -78,11 +78,6 @@ export async function presentCode(code: PayCode, now: Date): Promise<PayCodeView
     deadlineAt: toIso(code.deadlineAt),
     now: toIso(now),
   };
-}
-
-/** With the address of the code, which the payment page's own address carries (integrations.md 2.4). */
-export async function presentUnionCode(code: PayCode, now: Date): Promise<UnionCodeView> {
-  return { ...(await presentCode(code, now)), url: code.payload };
 }
 
 const times = (code: PayCode, now: Date) => ({

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { dateField, idField, lineField } from '@/lib/core/fields';
-import { onlineProviders } from '@/lib/core/payment-providers';
+import { onlineProviders, paymentProviders } from '@/lib/core/payment-providers';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { reconcileKinds, reconcileStates } from '@/lib/states/payment';
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 
-const providerField = z.enum(onlineProviders).describe('支付渠道：wxpay 微信支付，unionpay 聚合支付');
+const providerField = z
+  .enum(onlineProviders)
+  .describe(`支付渠道：${onlineProviders.map((p) => `${p} ${paymentProviders[p]}`).join('，')}`);
 
 export const runStates = { running: '对账中', failed: '未完成', done: '已完成' } as const;
 export type RunState = keyof typeof runStates;

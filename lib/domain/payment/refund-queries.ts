@@ -1,5 +1,5 @@
 import 'server-only';
-import { paymentChannels, paymentProviders } from '@/lib/core/payment-providers';
+import { channelLabel, paymentProviders } from '@/lib/core/payment-providers';
 import { aliasedTable, and, asc, count, desc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { users } from '@/db/schema/identity';
@@ -232,7 +232,7 @@ export async function getRefund(ctx: Ctx, id: number): Promise<RefundDetailView>
     payment: {
       ...payment,
       providerLabel: paymentProviders[payment.provider],
-      channelLabel: paymentChannels[payment.channel],
+      channelLabel: channelLabel(payment.provider, payment.channel),
       paidAt: toIsoOrNull(payment.paidAt),
     },
     lines,

@@ -1,13 +1,20 @@
 import 'server-only';
 import { z } from 'zod';
 import { idInput } from '@/lib/core/fields';
+import {
+  onlineFacts,
+  onlineProviders,
+  paymentProviders,
+  type OnlineProvider,
+} from '@/lib/core/payment-providers';
 import { call, calls } from '@/lib/data/call';
+import type { Ctx } from '@/lib/data/ctx';
 import { orderView } from '@/lib/domain/order/contract';
 import { getOwnOrder } from '@/lib/domain/order/queries';
 import { cancelOwnOrder } from './commands/cancel-unpaid';
 import { changePaymentMethod } from './commands/change-method';
 import { checkPayment } from './commands/check-payment';
-import { openPayment } from './commands/open-code';
+import { openPayment, type PayCode } from './commands/open-code';
 import { payInWechat } from './commands/pay-in-wechat';
 import { submitVoucher } from './commands/submit-voucher';
 import {
@@ -25,28 +32,57 @@ import {
   unionCodeView,
 } from './contract';
 import { h5Device } from './device-rules';
-import { codeFile, presentCode, presentH5, presentUnionCode } from './present';
+import { codeFile, presentCode, presentH5 } from './present';
 import { getPayState, listOwnPayments, listPaymentMethods } from './queries';
 import { voucherInput, voucherUploadInput, voucherView } from './voucher-contract';
 import { getVoucher } from './voucher-queries';
 
-const UNIONPAY_QR = { provider: 'unionpay', channel: 'qr' } as const;
-const unionpayCode = {
-  summary: '聚合支付二维码（微信、支付宝、云闪付）',
-  can: 'payment.pay',
-  input: orderSnInput,
-  rate: 'pay',
-  tx: false,
-} as const;
+/** Codes to scan, at an address for each provider: as a picture, and as one in a reply. */
+function codeCalls<P extends OnlineProvider, O extends z.ZodType>(
+  providers: readonly P[],
+  output: O,
+  present: (code: PayCode, now: Date) => Promise<z.input<O>>,
+) {
+  const made = (provider: P) => {
+    const { code, scan } = onlineFacts(provider);
+    const wallets = scan.wallets.map(({ name }) => name).join('、');
+    const open = (ctx: Ctx, orderSn: string) => openPayment(ctx, orderSn, { provider, channel: code });
+    const both = {
+      summary: `${paymentProviders[provider]}二维码${wallets && `（${wallets}）`}`,
+      can: 'payment.pay',
+      input: orderSnInput,
+      rate: 'pay',
+      tx: false,
+    } as const;
+    return {
+      file: call({
+        ...both,
+        reply: 'file',
+        file: 'png',
+        acts: 'page',
+        handler: async (ctx, { orderSn }) => codeFile(await open(ctx, orderSn)),
+      }),
+      view: call({
+        ...both,
+        output,
+        message: '',
+        handler: async (ctx, { orderSn }) => present(await open(ctx, orderSn), ctx.now),
+      }),
+    };
+  };
+  const table = providers.flatMap((provider) => {
+    const { file, view } = made(provider);
+    return [
+      [`GET payment/${provider}/qrcode`, file],
+      [`POST payment/${provider}/qrcode`, view],
+    ] as const;
+  });
+  type Made = ReturnType<typeof made>;
+  return Object.fromEntries(table) as unknown as Record<`GET payment/${P}/qrcode`, Made['file']> &
+    Record<`POST payment/${P}/qrcode`, Made['view']>;
+}
 
-const WXPAY_NATIVE = { provider: 'wxpay', channel: 'native' } as const;
-const wxpayCode = {
-  summary: '微信支付二维码',
-  can: 'payment.pay',
-  input: orderSnInput,
-  rate: 'pay',
-  tx: false,
-} as const;
+const plainProviders = onlineProviders.filter((provider) => provider !== 'unionpay');
 
 export const userPaymentCalls = calls('user', {
   'POST order/cancel/[id]': call({
@@ -85,20 +121,6 @@ export const userPaymentCalls = calls('user', {
     output: payStateView,
     handler: (ctx, { orderSn }) => getPayState(ctx, orderSn),
   }),
-  'GET payment/unionpay/qrcode': call({
-    ...unionpayCode,
-    reply: 'file',
-    file: 'png',
-    acts: 'page',
-    handler: async (ctx, { orderSn }) => codeFile(await openPayment(ctx, orderSn, UNIONPAY_QR)),
-  }),
-  'POST payment/unionpay/qrcode': call({
-    ...unionpayCode,
-    output: unionCodeView,
-    message: '',
-    handler: async (ctx, { orderSn }) =>
-      presentUnionCode(await openPayment(ctx, orderSn, UNIONPAY_QR), ctx.now),
-  }),
   'POST payment/upload/[id]': call({
     summary: '上传付款凭证（银行转账）',
     can: 'payment.pay',
@@ -119,6 +141,12 @@ export const userPaymentCalls = calls('user', {
     output: voucherView,
     handler: (ctx, { orderId }) => getVoucher(ctx, orderId),
   }),
+  ...codeCalls(plainProviders, payCodeView, presentCode),
+  // With what the code encodes, which the payment page's own address carries (integrations.md 2.4).
+  ...codeCalls(['unionpay'], unionCodeView, async (code, now) => ({
+    ...(await presentCode(code, now)),
+    url: code.payload,
+  })),
   'POST payment/wxpay/h5': call({
     summary: '手机浏览器微信支付地址（H5）',
     can: 'payment.pay',
@@ -144,19 +172,6 @@ export const userPaymentCalls = calls('user', {
     tx: false,
     message: '',
     handler: payInWechat,
-  }),
-  'GET payment/wxpay/qrcode': call({
-    ...wxpayCode,
-    reply: 'file',
-    file: 'png',
-    acts: 'page',
-    handler: async (ctx, { orderSn }) => codeFile(await openPayment(ctx, orderSn, WXPAY_NATIVE)),
-  }),
-  'POST payment/wxpay/qrcode': call({
-    ...wxpayCode,
-    output: payCodeView,
-    message: '',
-    handler: async (ctx, { orderSn }) => presentCode(await openPayment(ctx, orderSn, WXPAY_NATIVE), ctx.now),
   }),
   'POST paymentMethod/change': call({
     summary: '更换支付方式',

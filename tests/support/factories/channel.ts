@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '@/lib/core/payment-providers';
+import { byOnlineProvider, type OnlineProvider } from '@/lib/core/payment-providers';
 import type { BillResult, BillRow, PaymentPort, RefundFacts } from '@/lib/adapters/payment/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { makeCtx } from '../ctx';
@@ -25,14 +25,10 @@ export function fakeChannel(provider: OnlineProvider, answers: Partial<PaymentPo
   };
 }
 
-/** A context whose one channel is the fake; the other one refuses everything. */
+/** A context whose one channel is the fake; the others refuse everything. */
 export function ctxWithChannel(channel: PaymentPort, more: Partial<Ctx> = {}): Ctx {
   const ctx = makeCtx(more);
-  const channels = {
-    wxpay: fakeChannel('wxpay', {}),
-    unionpay: fakeChannel('unionpay', {}),
-    [channel.provider]: channel,
-  };
+  const channels = byOnlineProvider((p) => (p === channel.provider ? channel : fakeChannel(p, {})));
   return {
     ...ctx,
     ports: { ...ctx.ports, channels },

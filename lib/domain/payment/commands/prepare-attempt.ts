@@ -1,5 +1,5 @@
 import 'server-only';
-import type { OnlineProvider } from '@/lib/core/payment-providers';
+import type { CodeChannel, OnlineProvider } from '@/lib/core/payment-providers';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import { payments, paymentTransitions } from '@/db/schema/payment';
@@ -18,10 +18,9 @@ export type PaymentRow = typeof payments.$inferSelect & { provider: OnlineProvid
 
 /** In which way the buyer wants to pay. */
 export type Want =
-  | { provider: 'wxpay'; channel: 'native' }
+  | { provider: OnlineProvider; channel: CodeChannel }
   | { provider: 'wxpay'; channel: 'jsapi'; openid: string }
-  | { provider: 'wxpay'; channel: 'h5'; device: 'Wap' | 'iOS' | 'Android' }
-  | { provider: 'unionpay'; channel: 'qr' };
+  | { provider: 'wxpay'; channel: 'h5'; device: 'Wap' | 'iOS' | 'Android' };
 
 /** Seconds that a code must still live to be shown again, and that the order must still have for a new one (the channel's minimum is 60). */
 const MIN_CODE_SECONDS = 30;
