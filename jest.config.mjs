@@ -24,10 +24,22 @@ const project = async (displayName, testMatch, more = {}) => ({
 
 /** The db and api rings share one PostgreSQL per run and give each test file a database of its own. */
 const withDatabase = {
-  globalSetup: '<rootDir>/tests/support/global-setup.ts',
-  globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/tests/support/setup-file.ts'],
+  globalSetup: '<rootDir>/tests/support/rings/global-setup.mjs',
+  globalTeardown: '<rootDir>/tests/support/rings/global-teardown.mjs',
 };
+
+/** Their files and what they import are one script, which a worker compiles once; those that mock modules are left to jest. */
+const MOCKS = '\\.mocks\\.test\\.ts$';
+const bundled = (displayName) => ({
+  displayName,
+  testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts`],
+  testPathIgnorePatterns: [MOCKS],
+  testEnvironment: '<rootDir>/tests/support/rings/environment.mjs',
+  testEnvironmentOptions: base.testEnvironmentOptions,
+  transform: { '\\.ts$': '<rootDir>/tests/support/rings/stub.mjs' },
+  setupFilesAfterEnv: ['<rootDir>/tests/support/rings/setup-file.ts'],
+  ...withDatabase,
+});
 
 /** Rings of docs/architecture.md section 9; the e2e ring belongs to Playwright. */
 export default async () => ({
@@ -36,7 +48,11 @@ export default async () => ({
   projects: [
     await project('unit', ['<rootDir>/{lib,db,components,scripts}/**/*.test.{ts,tsx}']),
     await project('arch', ['<rootDir>/tests/arch/**/*.test.ts']),
-    await project('db', ['<rootDir>/tests/db/**/*.test.ts'], withDatabase),
-    await project('api', ['<rootDir>/tests/api/**/*.test.ts'], withDatabase),
+    bundled('db'),
+    bundled('api'),
+    await project('mocks', ['<rootDir>/tests/{db,api}/**/*.mocks.test.ts'], {
+      ...withDatabase,
+      setupFilesAfterEnv: ['<rootDir>/tests/support/rings/setup-mocks.ts'],
+    }),
   ],
 });

@@ -27,7 +27,12 @@ const RINGS = {
     title: 'db and api: use cases and endpoints on PostgreSQL',
     run: async (extra) => {
       await tools(['openssl', 'pgbouncer', 'promtool', 'restic']);
-      return (await import('./rings.mjs')).runJest('db', ['db', 'api'], extra, await productionNode());
+      return (await import('./rings.mjs')).runJest(
+        'db',
+        ['db', 'api', 'mocks'],
+        extra,
+        await productionNode(),
+      );
     },
   },
   e2e: { title: 'e2e: people in a browser on the built application', run: runE2e },
