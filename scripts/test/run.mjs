@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ROOT } from '../start/paths.mjs';
 import { Stop } from '../start/say.mjs';
 import { prepareTree } from '../start/tree.mjs';
 import { addCounts, closingLine, noCounts } from './report.mjs';
@@ -20,7 +21,9 @@ const RINGS = {
     title: 'unit and arch: rules of the business and of the tree',
     run: async (extra) => {
       await tools(['promtool', 'nginx', 'haproxy', 'openssl', 'docker-compose']);
-      return (await import('./rings.mjs')).runJest('unit', ['unit', 'arch'], extra);
+      const { unlessGatewayChanged } = await import('./gateway.mjs');
+      const argv = extra.length > 0 ? extra : unlessGatewayChanged(ROOT);
+      return (await import('./rings.mjs')).runJest('unit', ['unit', 'arch'], argv);
     },
   },
   db: {
