@@ -5,14 +5,7 @@ import { useState } from 'react';
 import type { BuyerFile } from '@/components/upload/buyer-files-field';
 import { useDraft } from '@/components/ui/form/use-draft';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
-import { ApiError } from '@/lib/client/api';
-import {
-  afterSaleQuoteOptions,
-  applicableOptions,
-  applyRefund,
-  applyReturn,
-  refreshAfterSales,
-} from '@/lib/domain/aftersale/client';
+import { ApiError, api } from '@/lib/client/api';
 import type {
   AfterSaleChoice,
   AfterSaleDetailView,
@@ -20,7 +13,8 @@ import type {
   ApplicableView,
 } from '@/lib/domain/aftersale/contract';
 import type { AfterSaleReason } from '@/lib/states/aftersale';
-import { newSubmitKey } from '@/lib/domain/order/client';
+import { apiQuery, invalidate, postQuery } from '@/lib/client/query';
+import { randomToken } from '@/lib/core/ids';
 
 /** Name of a choice on the page. */
 export const choiceKey = (c: Pick<AfterSaleChoice, 'kind' | 'goodsState'>) => `${c.kind}:${c.goodsState}`;
@@ -53,8 +47,11 @@ export interface ApplyErrors {
 /** State of the form 申请售后: what is chosen, its amount from the server, messages by field, sending. */
 export function useApplyForm(initial: ApplicableView, done: (row: AfterSaleDetailView) => void) {
   const client = useQueryClient();
-  const [submitKey] = useState(newSubmitKey);
-  const query = useQuery({ ...applicableOptions(initial.orderId), initialData: initial });
+  const [submitKey] = useState(() => randomToken(16));
+  const query = useQuery({
+    ...apiQuery('/api/user/refund/applicable/[orderId]', { orderId: initial.orderId }, { staleTime: 0 }),
+    initialData: initial,
+  });
   const view = query.data;
   const [chosen, setChosen] = useState<string | null>(null);
   const allowed = view.choices.filter((c) => c.allowed);
@@ -95,7 +92,7 @@ export function useApplyForm(initial: ApplicableView, done: (row: AfterSaleDetai
 
   const priced = choice !== null && choice.kind !== 'resend' && lines.length > 0;
   const quote = useQuery({
-    ...afterSaleQuoteOptions({
+    ...postQuery('/api/user/refund/quote', {
       orderId: view.orderId,
       kind: choice?.kind === 'return_refund' ? 'return_refund' : 'refund_only',
       goodsState: choice?.goodsState ?? 'unshipped',
@@ -132,9 +129,9 @@ export function useApplyForm(initial: ApplicableView, done: (row: AfterSaleDetai
     try {
       const reply =
         choice.kind === 'refund_only'
-          ? await applyRefund({ ...body, goodsState: choice.goodsState })
-          : await applyReturn({ ...body, kind: choice.kind, issues: missing });
-      await refreshAfterSales(client);
+          ? await api.send('/api/user/refund/apply', { ...body, goodsState: choice.goodsState })
+          : await api.send('/api/user/return/apply', { ...body, kind: choice.kind, issues: missing });
+      await invalidate(client, 'user/refund');
       done(reply.data);
     } catch (error) {
       const at = fieldErrors(error);

@@ -2,8 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { refreshAfterSales, shipBack } from '@/lib/domain/aftersale/client';
 import { shipBackInput, type AfterSaleDetailView } from '@/lib/domain/aftersale/contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** By which parcel the goods go back: courier and number, also when they are corrected. */
 export function useSendForm(row: AfterSaleDetailView) {
@@ -15,8 +16,8 @@ export function useSendForm(row: AfterSaleDetailView) {
       trackingNo: row.returnParcel?.trackingNo ?? '',
     },
     draft: `send-${row.id}`,
-    submit: shipBack,
+    submit: (input) => api.send('/api/user/return/ship/[id]', input),
     success: '寄回物流已保存',
-    done: () => void refreshAfterSales(client),
+    done: () => void invalidate(client, 'user/refund'),
   });
 }

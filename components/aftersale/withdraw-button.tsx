@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ButtonLook } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { toast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/client/api';
-import { refreshAfterSales, withdrawAfterSale } from '@/lib/domain/aftersale/client';
+import { ApiError, api } from '@/lib/client/api';
 import type { AfterSaleView } from '@/lib/domain/aftersale/contract';
+import { invalidate } from '@/lib/client/query';
 
 /** 撤销申请, after the question. A case that has moved on meanwhile is shown as it is, with the server's sentence. */
 export function WithdrawButton({
@@ -27,13 +27,13 @@ export function WithdrawButton({
       danger
       onConfirm={async () => {
         try {
-          await withdrawAfterSale(row.id);
+          await api.send('/api/user/refund/cancel/[id]', { id: row.id });
           toast.success('申请已撤销');
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
           toast.warn(error.message);
         }
-        await refreshAfterSales(client);
+        await invalidate(client, 'user/refund');
       }}
     >
       撤销申请

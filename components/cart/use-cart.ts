@@ -7,9 +7,11 @@ import { mergeGuestCart } from '@/components/cart/merge-guest-cart';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
 import { announceCart, onCartChange } from '@/lib/client/cart-counter';
-import { deleteCartLines, editCartLine, guestCartQuery, myCartQuery } from '@/lib/domain/cart/client';
+import { guestCartQuery, myCartQuery } from '@/lib/domain/cart/client';
 import type { CartLineView, CartView } from '@/lib/domain/cart/contract';
 import { editGuestLine, removeGuestLines } from '@/lib/domain/cart/rules';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** A cart as a screen sees it, whether it lives in the account or in this browser. */
 export interface Cart {
@@ -24,17 +26,25 @@ export interface Cart {
 
 const ids = (lines: readonly CartLineView[]) => lines.flatMap((l) => (l.id === null ? [] : [l.id]));
 
+/** One line's number of copies, or the tick of one or many lines. */
+interface LineEdit {
+  id?: number;
+  ids?: number[];
+  quantity?: number;
+  selected?: boolean;
+}
+
 /** The account's cart: changes show at once and are taken back when the server refuses. Calls go out one after the other. */
 export function useOwnCart(initial: CartView | null): Cart {
   const client = useQueryClient();
-  const query = useQuery(myCartQuery(initial ?? undefined));
+  const query = useQuery({ ...myCartQuery(), initialData: initial ?? undefined });
   const { queryKey } = myCartQuery();
-  const refetch = () => client.invalidateQueries({ queryKey });
+  const refetch = () => invalidate(client, 'user/cart');
   const patch = (change: (line: CartLineView) => CartLineView) =>
     client.setQueryData(queryKey, (old) => old && { ...old, lines: old.lines.map(change) });
 
   const edit = useMutation({
-    mutationFn: editCartLine,
+    mutationFn: (input: LineEdit) => api.post('/api/user/cart/item/edit', input),
     scope: { id: 'cart' },
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey });
@@ -58,14 +68,14 @@ export function useOwnCart(initial: CartView | null): Cart {
   // What was collected before the login joins the account's cart; a badge may be doing it at this moment.
   useEffect(() => {
     if (readGuestCart().length === 0) return;
-    void mergeGuestCart().then(() => client.invalidateQueries({ queryKey: ['cart', 'mine'] }));
+    void mergeGuestCart().then(() => invalidate(client, 'user/cart'));
   }, [client]);
 
   // Another tab changed the cart; edits that are under way here come first.
   useEffect(
     () =>
       onCartChange(() => {
-        if (client.isMutating() === 0) void client.invalidateQueries({ queryKey: ['cart', 'mine'] });
+        if (client.isMutating() === 0) void invalidate(client, 'user/cart');
       }),
     [client],
   );
@@ -73,7 +83,7 @@ export function useOwnCart(initial: CartView | null): Cart {
   // A page that the browser kept aside (back button after an order) asks again.
   useEffect(() => {
     const shown = (e: PageTransitionEvent) => {
-      if (e.persisted) void client.invalidateQueries({ queryKey: ['cart', 'mine'] });
+      if (e.persisted) void invalidate(client, 'user/cart');
     };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
@@ -87,7 +97,7 @@ export function useOwnCart(initial: CartView | null): Cart {
       if (lines.length > 0) edit.mutate({ ids: ids(lines), selected });
     },
     remove: async (lines) => {
-      await deleteCartLines(ids(lines));
+      await api.post('/api/user/cart/deleteAll', { ids: ids(lines) });
       await refetch();
       announceCart();
     },

@@ -5,7 +5,8 @@ import type { ButtonLook } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { toast } from '@/components/ui/toast';
 import { bookTitle } from '@/lib/core/book-title';
-import { activateCode, ebookKeys } from '@/lib/domain/ebook/client';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface ActivateButtonProps extends ButtonLook {
   sn: string;
@@ -31,10 +32,10 @@ export function ActivateButton({ sn, title, owned, ...look }: ActivateButtonProp
       danger={owned}
       onConfirm={async () => {
         try {
-          toast.success((await activateCode({ sn })).message);
+          toast.success((await api.send('/api/user/ebook/activate', { sn })).message);
         } finally {
           // Also after a refusal: it may have been activated, frozen or given away elsewhere.
-          await client.invalidateQueries({ queryKey: ebookKeys.all });
+          await invalidate(client, 'user/ebook');
         }
       }}
     >

@@ -5,7 +5,6 @@ import css from '@/components/ebook/code-qr-dialog.module.css';
 import { Button } from '@/components/ui/button';
 import { CountDown } from '@/components/ui/count-down';
 import { Dialog } from '@/components/ui/dialog';
-import { codeQrSrc } from '@/lib/domain/ebook/client';
 import { QR_SECONDS } from '@/lib/domain/ebook/rules';
 
 /** What a QR code of a code leads to. */
@@ -49,7 +48,8 @@ function Qr({ sn, use, title }: QrProps) {
       <div className={css.frame} data-state={shown}>
         <img
           key={made}
-          src={codeQrSrc(sn, made)}
+          // Each request makes a new token, which lives `QR_SECONDS`; `d` tells two of them apart.
+          src={`/api/user/order/ebook/qrcode?sn=${sn}&d=${made}`}
           width={220}
           height={220}
           alt={alt}

@@ -13,13 +13,9 @@ import { ListFailure } from '@/components/ui/list-failure';
 import { inputClass } from '@/components/ui/plain-field';
 import { StepPager } from '@/components/ui/step-pager';
 import { toast } from '@/components/ui/toast';
-import {
-  allocateCopies,
-  allocationMembersOptions,
-  allocationOptions,
-  ebookKeys,
-} from '@/lib/domain/ebook/client';
 import { MAX_ALLOCATED_MEMBERS } from '@/lib/domain/ebook/allocation-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** Members in sight. */
 const PAGE = 20;
@@ -27,7 +23,7 @@ const PAGE = 20;
 /** 分配给成员: how many copies of each electronic line every member has, more for some of them, and back. */
 export function CopiesDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const client = useQueryClient();
-  const state = useQuery(allocationOptions(orderId));
+  const state = useQuery(apiQuery('/api/user/ebook/allocation', { id: orderId }, { staleTime: 0 }));
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
@@ -36,17 +32,25 @@ export function CopiesDialog({ orderId, onClose }: { orderId: number; onClose: (
   const lines = state.data?.lines ?? [];
   const line = lines.find((l) => l.orderItemId === chosen) ?? lines[0];
   const members = useQuery({
-    ...allocationMembersOptions({
-      orderItemId: line?.orderItemId ?? 0,
-      keyword: keyword || undefined,
-      pageNum,
-      pageSize: PAGE,
-    }),
+    ...apiQuery(
+      '/api/user/ebook/allocation/members',
+      {
+        orderItemId: line?.orderItemId ?? 0,
+        keyword: keyword || undefined,
+        pageNum,
+        pageSize: PAGE,
+      },
+      { placeholderData: (before) => before, staleTime: 0 },
+    ),
     enabled: line !== undefined,
   });
-  const refresh = () => client.invalidateQueries({ queryKey: ebookKeys.all });
+  const refresh = () => invalidate(client, 'user/ebook');
   const give = useMutation({
-    mutationFn: () => allocateCopies({ orderItemId: line?.orderItemId ?? 0, members: sharesToSend(shares) }),
+    mutationFn: () =>
+      api.send('/api/user/ebook/allocate', {
+        orderItemId: line?.orderItemId ?? 0,
+        members: sharesToSend(shares),
+      }),
     onSuccess: () => {
       toast.success('已分配，成员可在“电子书架”中激活');
       setShares({});

@@ -4,8 +4,8 @@ import css from '@/components/ebook/copies-dialog.module.css';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { toast } from '@/components/ui/toast';
-import { recallCopies } from '@/lib/domain/ebook/client';
 import type { AllocationMemberView } from '@/lib/domain/ebook/allocation-contract';
+import { api } from '@/lib/client/api';
 
 interface CopiesRowProps {
   orderItemId: number;
@@ -46,7 +46,10 @@ export function CopiesRow({
             confirmLabel="收回"
             danger
             onConfirm={async () => {
-              const { data } = await recallCopies({ orderItemId, memberId: member.memberId });
+              const { data } = await api.send('/api/user/ebook/recall', {
+                orderItemId,
+                memberId: member.memberId,
+              });
               toast.success(`已收回 ${data.recalled} 份`);
               await onRecalled();
             }}

@@ -6,15 +6,19 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
-import { readingDevicesOptions, removeReadingDevice } from '@/lib/domain/ebook/device-client';
 import type { ReadingDevicesView } from '@/lib/domain/ebook/session-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 /** 阅读设备: the devices on which the caller reads, and the way to end each. */
 export function ReadingDevices({ initial }: { initial: ReadingDevicesView }) {
   const client = useQueryClient();
-  const { data } = useQuery({ ...readingDevicesOptions(), initialData: initial });
+  const { data } = useQuery({ ...apiQuery('/api/user/ebook/devices', {}), initialData: initial });
   const remove = async (key: string) => {
-    client.setQueryData(readingDevicesOptions().queryKey, await removeReadingDevice(key));
+    client.setQueryData(
+      apiQuery('/api/user/ebook/devices', {}).queryKey,
+      await api.post('/api/user/ebook/devices/del', { key }),
+    );
   };
   const taken = data.devices.filter((d) => d.registered).length;
   return (

@@ -8,17 +8,18 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { PlainInput } from '@/components/ui/plain-field';
 import { bookTitle } from '@/lib/core/book-title';
 import { activateMineInput } from '@/lib/domain/ebook/activation-contract';
-import { activateCode, ebookKeys } from '@/lib/domain/ebook/client';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** 输入激活码: the code of a card, or one that somebody passed on, into the account that is logged in. */
 export function TypeCodeDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(activateMineInput, {
     initialValues: { code: '' },
-    submit: (input) => activateCode(input),
+    submit: (input) => api.send('/api/user/ebook/activate', input),
     success: ({ data }) => `${bookTitle(data.title)}${data.label}已加入书架`,
     done: () => {
-      void client.invalidateQueries({ queryKey: ebookKeys.all });
+      void invalidate(client, 'user/ebook');
       onClose();
     },
   });

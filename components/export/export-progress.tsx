@@ -5,8 +5,9 @@ import css from '@/components/export/export.module.css';
 import { ProgressBar } from '@/components/export/progress-bar';
 import { errorText } from '@/components/ui/error-text';
 import { formatMinute } from '@/lib/core/dates';
-import { exportDetailOptions, exportFileUrl } from '@/lib/domain/exportJob/client';
+import { exportFileUrl } from '@/lib/domain/exportJob/client';
 import { plainKinds, type ExportJobView } from '@/lib/domain/exportJob/contract';
+import { apiQuery } from '@/lib/client/query';
 
 const POLL_MS = 1000;
 
@@ -16,7 +17,7 @@ export const isOpen = (job: Pick<ExportJobView, 'status'>) =>
 /** How far an export is, asked each second while it runs; then its file, or why there is none. */
 export function ExportProgress({ first }: { first: ExportJobView }) {
   const { data: job, error } = useQuery({
-    ...exportDetailOptions(first.id),
+    ...apiQuery('/api/admin/export/detail/[id]', { id: first.id }),
     initialData: first,
     refetchInterval: (query) => (isOpen(query.state.data ?? first) ? POLL_MS : false),
   });

@@ -6,8 +6,10 @@ import css from '@/components/invoice/apply-dialog.module.css';
 import { WishDialog } from '@/components/invoice/wish-dialog';
 import { Price } from '@/components/ui/price';
 import { toast } from '@/components/ui/toast';
-import { applyInvoice, newApplyKey, refreshInvoices, titlesOptions } from '@/lib/domain/invoice/client';
 import type { InvoiceDetailView } from '@/lib/domain/invoice/contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
+import { randomToken } from '@/lib/core/ids';
 
 /** An order as the dialog shows it. */
 export interface ApplyOrder {
@@ -26,10 +28,10 @@ interface ApplyDialogProps {
 /** 申请开票 over one or several orders. */
 export function ApplyDialog({ orders, onClose, onApplied }: ApplyDialogProps) {
   const client = useQueryClient();
-  const titles = useQuery({ ...titlesOptions(), enabled: orders.length > 0 });
+  const titles = useQuery({ ...apiQuery('/api/user/invoice/title/list', {}), enabled: orders.length > 0 });
   const ids = orders.map((o) => o.id).join(',');
   // One key for this choice of orders: a retry after a lost reply gives the same invoice.
-  const applyKey = useMemo(() => (ids ? newApplyKey() : ''), [ids]);
+  const applyKey = useMemo(() => (ids ? randomToken(16) : ''), [ids]);
   const sumFen = orders.reduce((a, o) => a + o.openFen, 0);
   return (
     <WishDialog
@@ -40,9 +42,13 @@ export function ApplyDialog({ orders, onClose, onApplied }: ApplyDialogProps) {
       submitLabel="提交申请"
       onClose={onClose}
       submit={async (wish) => {
-        const made = await applyInvoice({ ...wish, applyKey, orderIds: orders.map((o) => o.id) });
+        const made = await api.post('/api/user/invoice/apply', {
+          ...wish,
+          applyKey,
+          orderIds: orders.map((o) => o.id),
+        });
         toast.success('开票申请已提交');
-        await refreshInvoices(client);
+        await invalidate(client, 'user/invoice');
         onClose();
         onApplied?.(made);
       }}

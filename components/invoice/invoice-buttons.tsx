@@ -8,8 +8,9 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { Price } from '@/components/ui/price';
 import { toast } from '@/components/ui/toast';
-import { cancelInvoice, editInvoice, invoiceFileHref, refreshInvoices } from '@/lib/domain/invoice/client';
 import type { InvoiceDetailView, InvoiceView } from '@/lib/domain/invoice/contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface InvoiceButtonsProps {
   invoice: InvoiceView;
@@ -33,7 +34,7 @@ export function InvoiceButtons({ invoice, detail, size = 's' }: InvoiceButtonsPr
             key={f}
             size={size}
             variant={f === 'pdf' ? 'outlineRed' : 'outline'}
-            href={invoiceFileHref(invoice.id, f)}
+            href={`/api/user/invoice/download/${invoice.id}?format=${f}`}
             download
           >
             下载 {formatLabels[f]}
@@ -53,8 +54,8 @@ export function InvoiceButtons({ invoice, detail, size = 's' }: InvoiceButtonsPr
           confirmLabel="取消申请"
           done="已取消申请"
           onConfirm={async () => {
-            await cancelInvoice(invoice.id);
-            await refreshInvoices(client);
+            await api.send('/api/user/invoice/cancel/[id]', { id: invoice.id });
+            await invalidate(client, 'user/invoice');
           }}
         >
           取消申请
@@ -68,9 +69,9 @@ export function InvoiceButtons({ invoice, detail, size = 's' }: InvoiceButtonsPr
           submitLabel="保存"
           onClose={() => setEditing(false)}
           submit={async (wish) => {
-            await editInvoice({ ...wish, id: detail.id });
+            await api.post('/api/user/invoice/edit', { ...wish, id: detail.id });
             toast.success('发票抬头已修改');
-            await refreshInvoices(client);
+            await invalidate(client, 'user/invoice');
             setEditing(false);
           }}
         >

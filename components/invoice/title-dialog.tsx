@@ -6,8 +6,8 @@ import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Dialog } from '@/components/ui/dialog';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { PlainInput } from '@/components/ui/plain-field';
-import { saveTitle } from '@/lib/domain/invoice/client';
 import { titleAddInput, type TitleView } from '@/lib/domain/invoice/title-contract';
+import { api } from '@/lib/client/api';
 
 interface TitleFormProps {
   /** `null` for a new title. */
@@ -44,7 +44,10 @@ function TitleForm({ title, mayShare = false, onSaved, onCancel }: TitleFormProp
       shared: title?.shared ?? false,
     },
     draft: titleDraft(title?.id),
-    submit: (input) => saveTitle(title?.id ?? null, input),
+    submit: (input) =>
+      title
+        ? api.post('/api/user/invoice/title/edit', { ...input, id: title.id })
+        : api.post('/api/user/invoice/title/add', input),
     success: '发票抬头已保存',
     done: onSaved,
   });

@@ -13,9 +13,10 @@ import { useOpenOnDraft } from '@/components/ui/form/use-draft';
 import { LoadFailure } from '@/components/ui/load-failure';
 import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
-import { deleteTitle, setDefaultTitle, titlesOptions } from '@/lib/domain/invoice/client';
 import { MAX_TITLES } from '@/lib/domain/invoice/rules';
 import type { TitleView } from '@/lib/domain/invoice/title-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 /** What is known of a title beyond its name; fields that are empty are left out. */
 function factsOf(t: TitleView) {
@@ -39,11 +40,12 @@ interface TitleListProps {
 /** 抬头管理: the buyer's title book with what his organisation shares. */
 export function TitleList({ initial, mayShare = false }: TitleListProps) {
   const client = useQueryClient();
-  const query = useQuery({ ...titlesOptions(), initialData: initial });
+  const query = useQuery({ ...apiQuery('/api/user/invoice/title/list', {}), initialData: initial });
   const [dialog, setDialog] = useState<{ title: TitleView | null } | null>(null);
-  const show = (list: TitleView[]) => client.setQueryData(titlesOptions().queryKey, list);
+  const show = (list: TitleView[]) =>
+    client.setQueryData(apiQuery('/api/user/invoice/title/list', {}).queryKey, list);
   const choose = useMutation({
-    mutationFn: setDefaultTitle,
+    mutationFn: (id: number) => api.post('/api/user/invoice/title/default/[id]', { id }),
     onSuccess: (list) => {
       show(list);
       toast.success('已设为默认抬头');
@@ -111,7 +113,9 @@ export function TitleList({ initial, mayShare = false }: TitleListProps) {
                       variant="plain"
                       confirmLabel="删除"
                       done="已删除"
-                      onConfirm={async () => show(await deleteTitle(t.id))}
+                      onConfirm={async () =>
+                        show(await api.post('/api/user/invoice/title/del/[id]', { id: t.id }))
+                      }
                     >
                       删除
                     </ConfirmButton>

@@ -9,7 +9,8 @@ import { ChoiceCards } from '@/components/ui/choice-cards';
 import { errorText } from '@/components/ui/error-text';
 import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
-import { lastTitleOptions, saveTitle, titlesOptions } from '@/lib/domain/invoice/client';
+import { apiQuery, invalidate } from '@/lib/client/query';
+import { api } from '@/lib/client/api';
 
 interface InvoiceWishFieldsProps {
   value: WishDraft;
@@ -42,11 +43,11 @@ function KeepTitle({ value }: { value: WishDraft }) {
   const save = useMutation({
     mutationFn: () => {
       const { type: _, ...title } = wishBody(value);
-      return saveTitle(null, title);
+      return api.post('/api/user/invoice/title/add', title);
     },
     onSuccess: () => {
       toast.success('已保存到常用抬头');
-      void client.invalidateQueries({ queryKey: titlesOptions().queryKey });
+      void invalidate(client, 'user/invoice');
     },
     onError: (error) => toast.error(errorText(error)),
   });
@@ -66,8 +67,8 @@ export function InvoiceWishFields({
   id,
   optional,
 }: InvoiceWishFieldsProps) {
-  const titles = useQuery(titlesOptions()).data ?? [];
-  const last = useQuery(lastTitleOptions()).data ?? null;
+  const titles = useQuery(apiQuery('/api/user/invoice/title/list', {})).data ?? [];
+  const last = useQuery(apiQuery('/api/user/invoice/last', {})).data ?? null;
   const company = value.kind === 'company';
   const special = company && value.type === 'special';
   const input = (field: TextField) => ({

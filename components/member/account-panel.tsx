@@ -8,9 +8,9 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { PlainInput } from '@/components/ui/plain-field';
 import { formatDateTime } from '@/lib/core/dates';
-import { saveBasic } from '@/lib/domain/member/client';
 import { basicInput, type BasicView } from '@/lib/domain/member/contract';
 import { genders, type Gender } from '@/lib/domain/member/rules';
+import { api } from '@/lib/client/api';
 
 const genderList = Object.entries(genders) as [Gender, string][];
 
@@ -20,7 +20,7 @@ export function AccountPanel({ initial, today }: { initial: BasicView; today: st
   const form = useZodForm(basicInput, {
     initialValues: { name: view.name, gender: view.gender ?? '', birthday: view.birthday ?? '' },
     draft: 'basic',
-    submit: saveBasic,
+    submit: (input) => api.post('/api/user/member/update/basic', input),
     success: '保存成功',
     done: (saved) => {
       setView(saved);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { saveReceiver } from '@/lib/domain/member/client';
 import { receiverAddInput, type Receiver } from '@/lib/domain/member/contract';
+import { api } from '@/lib/client/api';
 
 export interface ReceiverFormProps {
   /** `null` for a new address. */
@@ -29,7 +29,10 @@ export function useReceiverForm({ receiver, mayShare = false, onSaved }: Receive
       shared: receiver?.shared ?? false,
     },
     draft: receiverDraft(receiver?.id),
-    submit: (input) => saveReceiver(receiver?.id ?? null, input),
+    submit: (input) =>
+      receiver
+        ? api.post('/api/user/receiver/edit', { ...input, id: receiver.id })
+        : api.post('/api/user/receiver/add', input),
     success: '地址已保存',
     done: onSaved,
   });

@@ -3,17 +3,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { deleteReceiver, receiversQuery, setDefaultReceiver } from '@/lib/domain/member/client';
 import type { Receiver } from '@/lib/domain/member/contract';
 import { MAX_RECEIVERS, receiverText } from '@/lib/domain/member/rules';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 /** The addresses that the buyer may send to, and what can be done with them. `mayShare`: he manages an organisation and may keep some for it. */
 export function useReceivers(initial: Receiver[] | undefined, mayShare: boolean) {
   const client = useQueryClient();
-  const query = useQuery({ ...receiversQuery(), initialData: initial });
-  const show = (list: Receiver[]) => client.setQueryData(receiversQuery().queryKey, list);
+  const query = useQuery({ ...apiQuery('/api/user/receiver/all', {}), initialData: initial });
+  const show = (list: Receiver[]) =>
+    client.setQueryData(apiQuery('/api/user/receiver/all', {}).queryKey, list);
   const choose = useMutation({
-    mutationFn: setDefaultReceiver,
+    mutationFn: (id: number) => api.post('/api/user/receiver/default/[id]', { id }),
     onSuccess: (list) => {
       show(list);
       toast.success('已设为默认地址');
@@ -31,7 +33,7 @@ export function useReceivers(initial: Receiver[] | undefined, mayShare: boolean)
     full: own >= MAX_RECEIVERS && !mayShare,
     setDefault: (r: Receiver) => choose.mutate(r.id),
     choosing: choose.isPending,
-    remove: async (r: Receiver) => show(await deleteReceiver(r.id)),
+    remove: async (r: Receiver) => show(await api.post('/api/user/receiver/del/[id]', { id: r.id })),
   };
 }
 

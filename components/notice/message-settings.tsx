@@ -4,8 +4,8 @@ import { useState } from 'react';
 import css from '@/components/notice/message-settings.module.css';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { saveMessageSettings } from '@/lib/domain/notice/client';
 import type { MessageSettingsView } from '@/lib/domain/notice/contract';
+import { api } from '@/lib/client/api';
 
 const ways = [
   { key: 'sms', label: '短信' },
@@ -19,7 +19,11 @@ export function MessageSettings({ initial }: { initial: MessageSettingsView }) {
   const save = async (row: (typeof list)[number]) => {
     setBusy(row.kind);
     try {
-      const saved = await saveMessageSettings({ kind: row.kind, sms: row.sms, mail: row.mail });
+      const saved = await api.send('/api/user/message/settings/edit', {
+        kind: row.kind,
+        sms: row.sms,
+        mail: row.mail,
+      });
       setList(saved.data.list);
       toast.success(saved.message);
     } catch (e) {

@@ -4,17 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { readMessages, refreshMessages } from '@/lib/domain/notice/client';
+import { type CallInput, api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** Marks messages as read, one try at a time; a failure is told. */
 export function useReadMessages() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const read = async (input: Parameters<typeof readMessages>[0]): Promise<boolean> => {
+  const read = async (input: CallInput<'POST', '/api/user/message/read'>): Promise<boolean> => {
     setBusy(true);
     try {
-      await readMessages(input);
-      await refreshMessages(client);
+      await api.send('/api/user/message/read', input);
+      await invalidate(client, 'user/message');
       return true;
     } catch (e) {
       toast.error(errorText(e));

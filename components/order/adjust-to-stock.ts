@@ -3,7 +3,6 @@ import { moveDraft } from '@/components/order/use-checkout-draft';
 import { goTo, replaceTo } from '@/components/ui/skin';
 import { announceCart } from '@/lib/client/cart-counter';
 import { api } from '@/lib/client/api';
-import { editCartLine } from '@/lib/domain/cart/client';
 
 /**
  * Brings the rows of a checkout to what is left: fewer copies where some are left, without the line where none are. The lines stay in the
@@ -18,7 +17,7 @@ async function adjust(items: readonly number[], short: readonly ShortLine[]): Pr
     const hit = short.find((s) => s.productId === line.productId && s.specKey === line.specKey);
     const left = hit ? Math.min(hit.left, line.maxQuantity) : line.quantity;
     if (left < line.minQuantity || (line.problem !== null && line.problem !== 'short')) continue;
-    if (left !== line.quantity) await editCartLine({ id, quantity: left });
+    if (left !== line.quantity) await api.post('/api/user/cart/item/edit', { id, quantity: left });
     kept.push(id);
   }
   return kept;

@@ -7,8 +7,8 @@ import { madePath } from '@/components/order/pay-path';
 import { dropSent, forgetCheckout, readSent } from '@/components/order/use-checkout-draft';
 import { replaceTo, useSkin } from '@/components/ui/skin';
 import { announceCart } from '@/lib/client/cart-counter';
-import { addOrder } from '@/lib/domain/order/client';
 import { addOrderInput } from '@/lib/domain/order/contract';
+import { api } from '@/lib/client/api';
 
 type Body = z.input<typeof addOrderInput>;
 
@@ -27,7 +27,7 @@ export function CheckoutRecovery({ items, children }: { items: readonly number[]
       setAsking(false);
       return;
     }
-    addOrder(sent as Body).then(
+    api.send('/api/user/order/add', sent as Body).then(
       ({ data }) => {
         forgetCheckout(items);
         announceCart();

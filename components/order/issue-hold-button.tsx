@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
-import { refreshOrders, resumeOwnIssues, suspendOwnIssues } from '@/lib/domain/order/client';
 import type { BuyerIssueView } from '@/lib/domain/order/issue-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** 停寄 of an issue that has not left, and back. */
 export function IssueHoldButton({ issue }: { issue: BuyerIssueView & { id: number } }) {
@@ -20,13 +21,17 @@ export function IssueHoldButton({ issue }: { issue: BuyerIssueView & { id: numbe
         reason: { label: '原因' },
         confirmLabel: '停寄',
         done: '已停寄',
-        onConfirm: (reason = '') => suspendOwnIssues(ids, reason).then(() => refreshOrders(client)),
+        onConfirm: (reason = '') =>
+          api
+            .send('/api/user/order/issue/suspend', { ids, reason })
+            .then(() => invalidate(client, 'user/order')),
       }
     : {
         title: `恢复寄送 ${issue.title}？`,
         confirmLabel: '恢复寄送',
         done: '已恢复寄送',
-        onConfirm: () => resumeOwnIssues(ids).then(() => refreshOrders(client)),
+        onConfirm: () =>
+          api.send('/api/user/order/issue/resume', { ids }).then(() => invalidate(client, 'user/order')),
       };
   return (
     <>

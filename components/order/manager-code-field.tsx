@@ -6,10 +6,10 @@ import css from '@/components/order/manager-code-field.module.css';
 import type { Checkout } from '@/components/order/use-checkout';
 import { Button } from '@/components/ui/button';
 import { PlainInput } from '@/components/ui/plain-field';
-import { managerByCodeQuery } from '@/lib/domain/area/client';
 import type { ManagerView } from '@/lib/domain/area/manager-contract';
 import { normalManagerCode } from '@/lib/domain/area/manager-rules';
 import { ApiError } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 const SHOWN_AREAS = 3;
 
@@ -28,7 +28,11 @@ export function ManagerCodeField({ checkout }: { checkout: Checkout }) {
   const typed = normalManagerCode(draft.areaManagerCode ?? '');
   const known = near.find((m) => m.code === typed);
   const query = useQuery({
-    ...managerByCodeQuery(typed),
+    ...apiQuery(
+      '/api/guest/area/mgr/code/selectByCode',
+      { code: typed },
+      { staleTime: 300_000, retry: false },
+    ),
     enabled: left && typed !== '' && !known,
   });
   const found = known ?? (query.data?.code === typed ? query.data : undefined);

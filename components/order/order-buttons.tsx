@@ -7,9 +7,9 @@ import { ButtonLink, type ButtonLook } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { useTo } from '@/components/ui/use-to';
 import { toast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/client/api';
-import { cancelOrder, finishOrder, hideOrder, refreshOrders } from '@/lib/domain/order/client';
+import { ApiError, api } from '@/lib/client/api';
 import type { OrderView } from '@/lib/domain/order/contract';
+import { invalidate } from '@/lib/client/query';
 
 /** A slip that is under review is looked at, one that was refused is sent again. */
 function payLabel(order: Pick<OrderView, 'voucherStatus'>): string {
@@ -46,7 +46,7 @@ export function OrderButtons({ order, size = 's', block, inList, primaryLast, on
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
       toast.warn(error.message);
     }
-    await refreshOrders(client);
+    await invalidate(client, 'user/order');
   };
 
   const buttons = [
@@ -70,7 +70,7 @@ export function OrderButtons({ order, size = 's', block, inList, primaryLast, on
         title="确认收货？"
         text="请确认已收到全部商品且完好。确认后订单完成，无法撤销。"
         confirmLabel="确认收货"
-        onConfirm={act(finishOrder, '已确认收货')}
+        onConfirm={act((id: number) => api.send('/api/user/order/finish/[id]', { id }), '已确认收货')}
       >
         确认收货
       </ConfirmButton>
@@ -85,7 +85,7 @@ export function OrderButtons({ order, size = 's', block, inList, primaryLast, on
         confirmLabel="取消订单"
         cancelLabel="暂不取消"
         danger
-        onConfirm={act(cancelOrder, '订单已取消')}
+        onConfirm={act((id: number) => api.send('/api/user/order/cancel/[id]', { id }), '订单已取消')}
       >
         取消订单
       </ConfirmButton>
@@ -113,10 +113,10 @@ export function OrderButtons({ order, size = 's', block, inList, primaryLast, on
         confirmLabel="删除"
         danger
         onConfirm={async () => {
-          await hideOrder(order.id);
+          await api.send('/api/user/order/del/[id]', { id: order.id });
           toast.success('订单已删除');
           if (onHidden) onHidden();
-          else await refreshOrders(client);
+          else await invalidate(client, 'user/order');
         }}
       >
         删除订单

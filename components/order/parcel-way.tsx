@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { errorText } from '@/components/ui/error-text';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
-import { ownTraceOptions, parcelTraceOptions } from '@/lib/domain/order/trace-client';
+import { apiQuery } from '@/lib/client/query';
 
 export interface TracesProps {
   shipmentId: number;
@@ -15,7 +15,11 @@ export interface TracesProps {
 
 /** The way of a parcel, as its courier tells it, the last first; asked for as soon as this is shown. */
 export function ParcelWay({ shipmentId, side }: TracesProps) {
-  const query = useQuery(side === 'buyer' ? ownTraceOptions(shipmentId) : parcelTraceOptions(shipmentId));
+  const query = useQuery(
+    side === 'buyer'
+      ? apiQuery('/api/user/order/tracking/[id]', { id: shipmentId }, { staleTime: 60_000 })
+      : apiQuery('/api/admin/shipping/tracking/[id]', { id: shipmentId }, { staleTime: 60_000 }),
+  );
   if (query.isPending) {
     return (
       <p className={css.note} role="status">

@@ -2,7 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { emptyDraft, parseDraft, type CheckoutDraft } from '@/components/order/checkout-draft';
-import { newSubmitKey } from '@/lib/domain/order/client';
+import { randomToken } from '@/lib/core/ids';
 
 const keyOf = (items: readonly number[]) => `checkout:${items.join(',')}`;
 
@@ -98,7 +98,7 @@ export function useCheckoutDraft(items: readonly number[]) {
     submitKey: (): string => {
       const now = parseDraft(read(key)) ?? emptyDraft;
       if (now.submitKey) return now.submitKey;
-      const submitKey = newSubmitKey();
+      const submitKey = randomToken(16);
       write(key, JSON.stringify({ ...now, submitKey }));
       return submitKey;
     },

@@ -9,15 +9,13 @@ import { madePath } from '@/components/order/pay-path';
 import { dropSent, keepSent, useCheckoutDraft } from '@/components/order/use-checkout-draft';
 import { replaceTo, useSkin } from '@/components/ui/skin';
 import { announceCart } from '@/lib/client/cart-counter';
-import { isSystemError } from '@/lib/client/api';
+import { isSystemError, api } from '@/lib/client/api';
 import { SYSTEM_ERROR_TEXT } from '@/lib/core/error-texts';
-import { nearManagersQuery } from '@/lib/domain/area/client';
-import { addOrder, quoteOptions, repeatOptions, shippableOptions } from '@/lib/domain/order/client';
 import type { repeatView } from '@/lib/domain/order/contract';
 import type { QuoteView, ShippableView } from '@/lib/domain/order/quote-contract';
 import type { PaymentMethodView } from '@/lib/domain/payment/contract';
-import { receiversQuery } from '@/lib/domain/member/client';
 import type { Receiver } from '@/lib/domain/member/contract';
+import { apiQuery, invalidate } from '@/lib/client/query';
 import type { z } from 'zod';
 
 /** What the server painted the checkout with. */
@@ -53,7 +51,7 @@ export function useCheckout(start: CheckoutStart) {
 
   const cartItemIds = [...start.items];
   const receivers = useQuery({
-    ...receiversQuery(),
+    ...apiQuery('/api/user/receiver/all', {}),
     initialData: start.receivers,
     // The address book opens in a tab of its own.
     refetchOnWindowFocus: true,
@@ -66,7 +64,7 @@ export function useCheckout(start: CheckoutStart) {
   const startsHere = receiverId === (start.receiverId ?? undefined);
 
   const shippable = useQuery({
-    ...shippableOptions({ cartItemIds, receiverId }),
+    ...apiQuery('/api/user/shippingMethod/shippingable/list', { cartItemIds, receiverId }),
     enabled: start.base.needsShipping && receiverId !== undefined,
     initialData: startsHere ? (start.shippable ?? undefined) : undefined,
     placeholderData: keepPreviousData,
@@ -76,7 +74,11 @@ export function useCheckout(start: CheckoutStart) {
   const wished = shippable.data?.find((m) => m.id === draft.shippingMethodId);
   const shippingMethodId = wished?.available ? wished.id : undefined;
 
-  const options = quoteOptions({ cartItemIds, receiverId, shippingMethodId });
+  const options = apiQuery(
+    '/api/user/shippingMethod/freight',
+    { cartItemIds, receiverId, shippingMethodId },
+    { staleTime: 0, retry: false },
+  );
   const quoting = useQuery({
     ...options,
     enabled: receiverId !== undefined && !shippable.isPlaceholderData,
@@ -91,12 +93,22 @@ export function useCheckout(start: CheckoutStart) {
 
   const needsPlace = start.base.needsReceiver;
   const near =
-    useQuery({ ...nearManagersQuery(receiver?.areaCode ?? ''), enabled: needsPlace && receiver !== null })
-      .data ?? [];
+    useQuery({
+      ...apiQuery(
+        '/api/guest/area/mgr/code/list',
+        { areaCode: receiver?.areaCode ?? '' },
+        { staleTime: 300_000 },
+      ),
+      enabled: needsPlace && receiver !== null,
+    }).data ?? [];
   /** One person is recommended; of several nobody is presumed. */
   const proposal = near.length === 1 ? (near[0]?.code ?? '') : '';
   const repeats = useQuery({
-    ...repeatOptions({ cartItemIds, receiverId: needsPlace ? receiverId : undefined }),
+    ...apiQuery(
+      '/api/user/order/selectOrderRepeat',
+      { cartItemIds, receiverId: needsPlace ? receiverId : undefined },
+      { retry: false },
+    ),
     initialData: startsHere || !needsPlace ? start.repeats : undefined,
     staleTime: QUOTE_STALE_MS,
   }).data;
@@ -134,7 +146,7 @@ export function useCheckout(start: CheckoutStart) {
     const submitKey = takeKey();
     keepSent(start.items, { ...body, submitKey });
     try {
-      const { data } = await addOrder({ ...body, submitKey });
+      const { data } = await api.send('/api/user/order/add', { ...body, submitKey });
       forget();
       dropSent(start.items);
       announceCart();
@@ -201,11 +213,7 @@ export function useCheckout(start: CheckoutStart) {
     receiverSaved: async (saved: Receiver) => {
       setChoosing(true);
       // An address that was edited keeps its id: what was priced for it is no longer true.
-      await Promise.all(
-        [receiversQuery().queryKey, ['order', 'shippable'], ['order', 'quote']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
+      await Promise.all([invalidate(client, 'user/receiver'), invalidate(client, 'user/shippingMethod')]);
       changeAndClear({ receiverId: saved.id });
       setChoosing(false);
     },

@@ -5,8 +5,8 @@ import { errorText } from '@/components/ui/error-text';
 import { goTo } from '@/components/ui/skin';
 import { toast } from '@/components/ui/toast';
 import { announceCart } from '@/lib/client/cart-counter';
-import { quickOrder } from '@/lib/domain/order/client';
 import type { QuickGroup, QuickLine } from '@/lib/domain/order/quick-contract';
+import { api } from '@/lib/client/api';
 
 /** Copies to begin with: last year's, within today's limits. */
 const firstCopies = (l: QuickLine) => Math.max(l.minQuantity, Math.min(l.quantity, l.maxQuantity));
@@ -28,7 +28,7 @@ export function useResubscribe(group: QuickGroup, year: number) {
   const go = async () => {
     setBusy(true);
     try {
-      const { items, receiverId } = await quickOrder({
+      const { items, receiverId } = await api.post('/api/user/order/quick', {
         year,
         orderId: group.orderId,
         lines: chosen.map((l) => ({ productId: l.productId, quantity: copiesOf(l) })),

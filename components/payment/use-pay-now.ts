@@ -3,15 +3,14 @@
 import { useEffect, useState } from 'react';
 import { codeFailure, type CodeFailure } from '@/components/payment/use-pay-code';
 import { goTo } from '@/components/ui/skin';
-import { ApiError } from '@/lib/client/api';
-import { changeMethod, unionCode } from '@/lib/domain/payment/client';
+import { ApiError, api } from '@/lib/client/api';
 import { unionPayPath } from '@/lib/domain/payment/code-path';
 import type { PaymentMethodView, PayStateView } from '@/lib/domain/payment/contract';
 
 /** The page on which an order is paid in one way; the aggregated one needs its code first. */
 async function payAddress(orderSn: string, method: PaymentMethodView['code']): Promise<string> {
   if (method !== 'unionpay') return `/mall/submit/result/${method}/${orderSn}`;
-  return unionPayPath(orderSn, (await unionCode(orderSn)).url);
+  return unionPayPath(orderSn, (await api.post('/api/user/payment/unionpay/qrcode', { orderSn })).url);
 }
 
 /**
@@ -37,7 +36,8 @@ export function usePayNow(show: (state: PayStateView) => unknown, onConflict: ()
       setBusy(true);
       setFailure(null);
       try {
-        if (method !== state.paymentMethod) show(await changeMethod(state.orderSn, method));
+        if (method !== state.paymentMethod)
+          show(await api.post('/api/user/paymentMethod/change', { orderSn: state.orderSn, method }));
         // The button stays busy until the next page is here.
         goTo(await payAddress(state.orderSn, method));
       } catch (error) {

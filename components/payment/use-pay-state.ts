@@ -6,8 +6,8 @@ import { payPhase, type PayPhase } from '@/components/payment/pay-phase';
 import { pollDelay } from '@/components/payment/poll-delay';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/client/api';
-import { checkPayment, payStateOptions } from '@/lib/domain/payment/client';
+import { ApiError, api } from '@/lib/client/api';
+import { payStateOptions } from '@/lib/domain/payment/client';
 import type { PayStateView } from '@/lib/domain/payment/contract';
 
 /** The state of an order's payment, live: painted by the server, then asked again until the matter is settled. */
@@ -37,7 +37,7 @@ export function usePayState(initial: PayStateView) {
     ask: async ({ quietly = false } = {}): Promise<PayPhase> => {
       setAsking(true);
       try {
-        const found = show(await checkPayment(initial.orderSn));
+        const found = show(await api.post('/api/user/payment/check', { orderSn: initial.orderSn }));
         if (found === 'waiting' && !quietly) toast.info('尚未收到付款，如已付款请稍候，本页会自动更新');
         return found;
       } catch (error) {

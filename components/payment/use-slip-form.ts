@@ -9,10 +9,9 @@ import {
   type SlipErrors,
 } from '@/components/payment/slip-draft';
 import { toast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/client/api';
+import { ApiError, api } from '@/lib/client/api';
 import { formatDate } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
-import { sendVoucher } from '@/lib/domain/payment/client';
 import type { PayStateView } from '@/lib/domain/payment/contract';
 
 export interface SlipFormProps {
@@ -66,7 +65,10 @@ export function useSlipForm({ state, onSent, onConflict }: SlipFormProps) {
       if (!file || Object.keys(wrong).length > 0 || busy) return;
       setBusy(true);
       try {
-        await sendVoucher(state.orderId, slipBody({ ...draft, file }));
+        await api.post('/api/user/payment/upload/[id]', {
+          id: state.orderId,
+          ...slipBody({ ...draft, file }),
+        });
         toast.success('凭证已提交，请等待审核');
         await onSent();
       } catch (error) {

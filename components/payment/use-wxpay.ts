@@ -5,8 +5,7 @@ import { h5Link } from '@/components/payment/h5-link';
 import type { PayPhase } from '@/components/payment/pay-phase';
 import { codeFailure, type CodeFailure } from '@/components/payment/use-pay-code';
 import { payByBridge, type BridgeResult } from '@/components/payment/wechat-bridge';
-import { ApiError } from '@/lib/client/api';
-import { h5Pay, wechatPay } from '@/lib/domain/payment/client';
+import { ApiError, api } from '@/lib/client/api';
 import { texts } from '@/lib/text/site';
 
 /** A payment that WeChat carries out: what the page shows of it. */
@@ -92,7 +91,11 @@ export function useWechatPay({ orderSn, standIn, authorization, ask, onConflict 
         async () => {
           proof.current = null;
           setEnded(null);
-          const answer = await wechatPay({ orderSn, ...given, ...(anew && { anew: true }) });
+          const answer = await api.post('/api/user/payment/wxpay/jsapi', {
+            orderSn,
+            ...given,
+            ...(anew && { anew: true }),
+          });
           if (answer.kind === 'authorize') {
             // In the place of this entry: back from WeChat's page must not lead to a page that leads there again.
             location.replace(answer.url);
@@ -121,7 +124,11 @@ export function useH5Pay({ orderSn, onConflict }: Pick<Attempt, 'onConflict'> & 
     rest,
     start: () =>
       attempt(async () => {
-        const link = h5Link((await h5Pay(orderSn)).url, location.origin, orderSn);
+        const link = h5Link(
+          (await api.post('/api/user/payment/wxpay/h5', { orderSn })).url,
+          location.origin,
+          orderSn,
+        );
         if (!link) {
           setFailure(noPage);
           return 'here';

@@ -7,8 +7,8 @@ import { useSettled } from '@/components/ui/use-settled';
 import css from '@/components/picker/product-field.module.css';
 import { useChoices, useField, type FieldProps } from '@/components/ui/form/fields';
 import { fitText } from '@/lib/core/characters';
-import { officeProductListOptions } from '@/lib/domain/product/office-client';
 import type { OfficeProductListRow } from '@/lib/domain/product/office-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const TYPING_MS = 250;
 /** Products offered at once; a longer word narrows them. */
@@ -24,7 +24,7 @@ export function ProductField(field: FieldProps) {
   // Beside the chosen title itself nothing is to be looked for.
   const word = settled === picked?.title ? '' : fitText(settled, 100);
   const found = useQuery({
-    ...officeProductListOptions({ keyword: word || undefined, pageNum: 1, pageSize: OFFERED }),
+    ...apiQuery('/api/admin/product/list', { keyword: word || undefined, pageNum: 1, pageSize: OFFERED }),
     placeholderData: keepPreviousData,
   });
   const known = new Map((found.data?.list ?? []).map((p) => [p.id, p]));

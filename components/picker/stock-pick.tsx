@@ -9,8 +9,8 @@ import { pickKey, pickName } from '@/components/picker/pick-name';
 import css from '@/components/picker/product-field.module.css';
 import { useChoices } from '@/components/ui/form/fields';
 import { fitText } from '@/lib/core/characters';
-import { stockPickOptions } from '@/lib/domain/stock/client';
 import type { PickView } from '@/lib/domain/stock/pick-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const TYPING_MS = 250;
 
@@ -48,7 +48,11 @@ export function StockPick({ centerId, value, onPick, error, disabled, word = '',
   // Names are longer than what is looked for at once.
   const chosen = value && settled === fitText(pickName(value), 100);
   const found = useQuery({
-    ...stockPickOptions({ keyword: chosen ? '' : settled, deliveryCenterId: centerId }),
+    ...apiQuery(
+      '/api/admin/stock/item/pick',
+      { keyword: chosen ? '' : settled, deliveryCenterId: centerId },
+      { enabled: !chosen && settled.trim() !== '' },
+    ),
     placeholderData: keepPreviousData,
   });
   const offered = settled === '' || chosen ? [] : (found.data?.list ?? []);
@@ -59,7 +63,10 @@ export function StockPick({ centerId, value, onPick, error, disabled, word = '',
   const scanned = async () => {
     const code = shown.current.trim();
     if (code === '' || (value && code === pickName(value))) return;
-    const query = stockPickOptions({ keyword: fitText(code, 100), deliveryCenterId: centerId });
+    const query = apiQuery('/api/admin/stock/item/pick', {
+      keyword: fitText(code, 100),
+      deliveryCenterId: centerId,
+    });
     const list = (await client.fetchQuery(query).catch(() => null))?.list ?? [];
     const [only] = list;
     // Somebody may have typed on meanwhile.

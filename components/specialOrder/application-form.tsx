@@ -11,8 +11,6 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { inputClass, PlainField, PlainInput } from '@/components/ui/plain-field';
 import { goTo } from '@/components/ui/skin';
 import { useTo } from '@/components/ui/use-to';
-import { newSubmitKey } from '@/lib/domain/order/client';
-import { applyOther } from '@/lib/domain/specialOrder/client';
 import {
   applicationTypes,
   applicationTypeTexts,
@@ -22,6 +20,8 @@ import {
 import { MAX_APPLICATION_FILES } from '@/lib/domain/specialOrder/rules';
 import { specialOrderTypes } from '@/lib/states/specialOrder';
 import { texts } from '@/lib/text/site';
+import { api } from '@/lib/client/api';
+import { randomToken } from '@/lib/core/ids';
 
 interface ApplicationFormProps {
   /** The buyer's own orders, newest first. */
@@ -33,7 +33,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ orders, contact }: ApplicationFormProps) {
   const [descriptionId, orderId] = [useId(), useId()];
   const to = useTo();
-  const [submitKey] = useState(newSubmitKey);
+  const [submitKey] = useState(() => randomToken(16));
   const [files, setFiles] = useState<BuyerFile[]>([]);
   const form = useZodForm(applyOtherInput, {
     initialValues: {
@@ -48,7 +48,7 @@ export function ApplicationForm({ orders, contact }: ApplicationFormProps) {
       fileIds: [],
     },
     draft: 'special-order',
-    submit: (input) => applyOther({ ...input, fileIds: files.map((f) => f.id) }),
+    submit: (input) => api.send('/api/user/order/apply/other', { ...input, fileIds: files.map((f) => f.id) }),
     done: ({ data }) => goTo(`${applicationList.path}/${data.id}`),
   });
   useDraft(

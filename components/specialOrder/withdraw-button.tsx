@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ButtonLook } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { toast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/client/api';
-import { refreshApplications, withdrawApplication } from '@/lib/domain/specialOrder/client';
+import { ApiError, api } from '@/lib/client/api';
 import type { ApplicationView } from '@/lib/domain/specialOrder/contract';
+import { invalidate } from '@/lib/client/query';
 
 /** 撤销申请, after the question; one that the shop has taken meanwhile is shown as it is. */
 export function WithdrawButton({
@@ -27,13 +27,13 @@ export function WithdrawButton({
       danger
       onConfirm={async () => {
         try {
-          await withdrawApplication(row.id);
+          await api.send('/api/user/order/apply/cancel/[id]', { id: row.id });
           toast.success('申请已撤销');
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
           toast.warn(error.message);
         }
-        await refreshApplications(client);
+        await invalidate(client, 'user/order');
       }}
     >
       撤销申请

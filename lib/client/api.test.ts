@@ -91,3 +91,13 @@ test('a call with a file writes lists and their objects as places of the form', 
     ['file', 'red.pdf'],
   ]);
 });
+
+test('a call with keepalive outlives the page that makes it', async () => {
+  let sent: RequestInit = {};
+  globalThis.fetch = (async (_: unknown, init: RequestInit) => {
+    sent = init;
+    return Response.json({ result: true, message: '', data: null });
+  }) as typeof fetch;
+  await api.post('/api/guest/ebook/progress', { id: 'abc', page: 12 }, { stay: true, keepalive: true });
+  expect([sent.method, sent.keepalive, sent.body]).toEqual(['POST', true, '{"id":"abc","page":12}']);
+});

@@ -34,12 +34,18 @@ export function isSystemError(e: unknown): boolean {
  */
 export type Stay = boolean | 'guest';
 
-type Path<M extends string> = keyof Calls extends infer K ? (K extends `${M} ${infer P}` ? P : never) : never;
-type GetPath = Path<'GET'>;
-type PostPath = Path<'POST'>;
+/** Addresses with a method. */
+export type Path<M extends string> = keyof Calls extends infer K
+  ? K extends `${M} ${infer P}`
+    ? P
+    : never
+  : never;
+export type GetPath = Path<'GET'>;
+export type PostPath = Path<'POST'>;
 type Named<M extends string, P extends string> = Calls[`${M} ${P}` & keyof Calls];
-type In<M extends string, P extends string> = Named<M, P> extends Call<infer I> ? z.input<I> : never;
-type Out<M extends string, P extends string> =
+export type CallInput<M extends string, P extends string> =
+  Named<M, P> extends Call<infer I> ? z.input<I> : never;
+export type CallOutput<M extends string, P extends string> =
   Named<M, P> extends Call<z.ZodType, infer O> ? z.output<O> : never;
 
 type Names<T> = T extends unknown ? keyof T : never;
@@ -166,29 +172,29 @@ function postInit(rest: Record<string, unknown>, options: CallOptions): RequestI
 export const api = {
   async get<P extends GetPath>(
     path: P,
-    input: In<'GET', P>,
+    input: CallInput<'GET', P>,
     options: CallOptions = {},
-  ): Promise<Out<'GET', P>> {
+  ): Promise<CallOutput<'GET', P>> {
     const { url, rest } = fillPath(path, input as Record<string, unknown>);
     const init = options.signal ? { signal: options.signal } : {};
-    return (await call<Out<'GET', P>>(url + query(rest), init, options.stay ?? false)).data;
+    return (await call<CallOutput<'GET', P>>(url + query(rest), init, options.stay ?? false)).data;
   },
-  async post<P extends PostPath, T extends In<'POST', P>>(
+  async post<P extends PostPath, T extends CallInput<'POST', P>>(
     path: P,
-    input: T & NoOthers<In<'POST', P>, T>,
+    input: T & NoOthers<CallInput<'POST', P>, T>,
     options: CallOptions = {},
-  ): Promise<Out<'POST', P>> {
+  ): Promise<CallOutput<'POST', P>> {
     return (await api.send(path, input as never, options)).data;
   },
   /** Like `post`, with the server's message. Words that the person is to look at are asked about, and confirmed ones sent again. */
-  async send<P extends PostPath, T extends In<'POST', P>>(
+  async send<P extends PostPath, T extends CallInput<'POST', P>>(
     path: P,
-    input: T & NoOthers<In<'POST', P>, T>,
+    input: T & NoOthers<CallInput<'POST', P>, T>,
     options: CallOptions = {},
-  ): Promise<{ data: Out<'POST', P>; message: string }> {
+  ): Promise<{ data: CallOutput<'POST', P>; message: string }> {
     const { url, rest } = fillPath(path, input);
     const write = (fields: Record<string, unknown>) =>
-      call<Out<'POST', P>>(url, postInit(fields, options), options.stay ?? false);
+      call<CallOutput<'POST', P>>(url, postInit(fields, options), options.stay ?? false);
     try {
       return await write(rest);
     } catch (e) {

@@ -12,10 +12,10 @@ import { DateTimeField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
 import { ImageField } from '@/components/upload/office/image-field';
-import { adCalls } from '@/lib/domain/ad/client';
 import { adFields, type AdPositionRow } from '@/lib/domain/ad/office-contract';
 import { adTarget, isCropped } from '@/lib/domain/ad/rules';
 import { readPicturePath } from '@/lib/domain/upload/picture-paths';
+import { api } from '@/lib/client/api';
 
 interface AdFormProps {
   /** Absent for a new advertisement. */
@@ -38,7 +38,10 @@ export function AdForm({ ad, values, positions }: AdFormProps) {
   const [picking, setPicking] = useState(false);
   const form = useZodForm(adFields, {
     initialValues: values,
-    submit: (input) => (known.current ? adCalls.edit({ ...input, ...known.current }) : adCalls.add(input)),
+    submit: (input) =>
+      known.current
+        ? api.post('/api/admin/ad/edit', { ...input, ...known.current })
+        : api.post('/api/admin/ad/add', input),
     success: '保存成功',
     done: () => router.push(`/index/manage/ad?position=${String(form.getValues().position)}`),
   });

@@ -9,12 +9,16 @@ import { AdStateTag } from '@/components/ad/office/ad-state';
 import { PositionRule } from '@/components/ad/office/position-rule';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { ListedTable } from '@/components/ui/table/listed-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { adCalls, adPositionsOptions, officeAds } from '@/lib/domain/ad/client';
 import type { AdOfficeRow } from '@/lib/domain/ad/office-contract';
 import { adStates } from '@/lib/states/ad';
 import { thumbPath } from '@/lib/domain/upload/picture-paths';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
+
+const adCalls = rowCalls('/api/admin/ad');
 
 const columns: readonly Column<AdOfficeRow>[] = [
   { key: 'sort', title: '顺序', sort: true, width: 72, align: 'right' },
@@ -77,7 +81,7 @@ const choosePosition = tabChooser('position');
 /** Advertisements by position, each with what it does now and how often it was clicked. */
 export function AdTable() {
   const chosen = Number(useSearchParams().get('position')) || 0;
-  const positions = useQuery(adPositionsOptions()).data ?? [];
+  const positions = useQuery(apiQuery('/api/admin/adPosition/list', {})).data ?? [];
   const position = positions.find((p) => p.position === chosen);
   return (
     <div className={css.stack}>
@@ -98,14 +102,15 @@ export function AdTable() {
         columns={position ? columns.filter((c) => c.key !== 'positionName') : columns}
         filters={filters}
         fixed={{ position: position?.position }}
-        query={(p: ListParams) => officeAds(p as Parameters<typeof officeAds>[0])}
         calls={adCalls}
-        queryKey="ad"
         sortable={
           position && {
             hint: '前台按此顺序展示投放中的广告。',
             load: async () => {
-              const page = await adCalls.list({ position: position.position, pageSize: 100 });
+              const page = await api.get('/api/admin/ad/list', {
+                position: position.position,
+                pageSize: 100,
+              });
               return page.list.map((r) => ({ id: r.id, label: r.title, note: adStates[r.state] }));
             },
           }

@@ -9,9 +9,10 @@ import { NumberField, SwitchField, TextField } from '@/components/ui/form/fields
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { StatusTag } from '@/components/ui/status-tag';
-import { adCalls, refreshAds } from '@/lib/domain/ad/client';
 import { adPositionFields, type AdPositionRow } from '@/lib/domain/ad/office-contract';
 import { CAROUSEL_POSITIONS, CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** How a position shows what it holds, in words. */
 function wayOf({ position, maxCount }: AdPositionRow): string {
@@ -58,11 +59,11 @@ function PositionForm({ position, onClose }: { position: AdPositionRow; onClose:
       maxCount: position.maxCount ?? CAROUSEL_SIZE,
       active: position.active,
     },
-    submit: (input) => adCalls.editPosition({ ...input, position: position.position }),
+    submit: (input) => api.post('/api/admin/adPosition/edit', { ...input, position: position.position }),
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshAds(client);
+      void invalidate(client, 'admin/ad');
     },
   });
   return (

@@ -9,7 +9,8 @@ import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
 import { formatDateTime } from '@/lib/core/dates';
-import { alertsKey, alertsOptions, testAlerts } from '@/lib/domain/admin/alert-client';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** A receiver with its state in words. */
 const receiver = (name: string, good: boolean, state: string, text: string) => ({
@@ -24,14 +25,14 @@ const receiver = (name: string, good: boolean, state: string, text: string) => (
 /** Whom the system's alerts reach, what is open, and a test of the way. */
 export function AlertsPanel() {
   const client = useQueryClient();
-  const { data, error } = useQuery(alertsOptions());
+  const { data, error } = useQuery(apiQuery('/api/admin/system/alerts', {}, { refetchInterval: 60_000 }));
   const test = useMutation({
-    mutationFn: testAlerts,
+    mutationFn: () => api.post('/api/admin/system/alerts/test', {}),
     onSuccess: async ({ results }) => {
       const lost = results.filter((r) => !r.delivered).length;
       if (lost > 0) toast.error(`${lost} 个接收人没有收到测试消息`);
       else toast.success('全部接收人的服务器都已接收测试消息');
-      await client.invalidateQueries({ queryKey: alertsKey });
+      await invalidate(client, 'admin/system');
     },
     onError: (e) => toast.error(errorText(e)),
   });

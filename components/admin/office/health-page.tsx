@@ -10,14 +10,19 @@ import { errorText } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
-import { HEALTH_EVERY_SECONDS, healthOptions } from '@/lib/domain/admin/health-client';
 import { healthLevels, type HealthLevel } from '@/lib/domain/admin/health-contract';
+import { apiQuery } from '@/lib/client/query';
+
+/** Seconds after which the page asks again by itself. */
+const HEALTH_EVERY_SECONDS = 30;
 
 const tones: Record<HealthLevel, Tone> = { ok: 'green', warn: 'amber', bad: 'red' };
 
 /** How each part of the system is; asks again by itself. */
 export function HealthPage() {
-  const { data, error, isFetching, refetch } = useQuery(healthOptions());
+  const { data, error, isFetching, refetch } = useQuery(
+    apiQuery('/api/admin/system/health', {}, { refetchInterval: HEALTH_EVERY_SECONDS * 1000 }),
+  );
   if (error)
     return (
       <EmptyState

@@ -11,9 +11,10 @@ import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatDateTime } from '@/lib/core/dates';
-import { deleteJobs, jobListOptions, retryJobs } from '@/lib/domain/admin/job-client';
 import type { JobRow } from '@/lib/domain/admin/job-contract';
 import { jobStates, taskLabels, type JobState } from '@/lib/domain/admin/job-rules';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 const tones: Record<JobState, Tone> = {
   failed: 'red',
@@ -82,13 +83,13 @@ const numbers = (ids: (string | number)[]) => ids.map(Number);
 const bulk: readonly Bulk<JobRow>[] = [
   {
     label: '立即重试',
-    run: (ids) => retryJobs(numbers(ids)),
+    run: (ids) => api.post('/api/admin/job/retry', { ids: numbers(ids) }),
     when: (r) => r.state === 'failed' || r.state === 'retrying' || r.state === 'scheduled',
     done: '已安排重试',
   },
   {
     label: '删除',
-    run: (ids) => deleteJobs(numbers(ids)),
+    run: (ids) => api.post('/api/admin/job/del', { ids: numbers(ids) }),
     when: (r) => r.state === 'failed',
     confirm: '删除 {n} 个失败的任务？删除后不再执行，需要时须由业务页面重新发起。',
     danger: true,
@@ -99,7 +100,10 @@ const bulk: readonly Bulk<JobRow>[] = [
 /** The queue of background jobs and the recurring ones. */
 export function JobsPage() {
   const state = useSearchParams().get('state') ?? 'all';
-  const { data } = useQuery({ ...jobListOptions({ pageNum: 1, pageSize: 1 }), refetchInterval: 15_000 });
+  const { data } = useQuery({
+    ...apiQuery('/api/admin/job/list', { pageNum: 1, pageSize: 1 }),
+    refetchInterval: 15_000,
+  });
   const total = data && Object.values(data.counts).reduce((a, b) => a + b, 0);
   return (
     <div className={css.stack}>
@@ -124,7 +128,7 @@ export function JobsPage() {
           filters={filters}
           fixed={{ state: state === 'all' ? undefined : state }}
           bulk={bulk}
-          query={(p: ListParams) => jobListOptions(p)}
+          query={(p: ListParams) => apiQuery('/api/admin/job/list', p)}
           empty={{ title: '没有任务', text: '任务执行完就从队列中消失。' }}
         />
       </TabbedPanel>

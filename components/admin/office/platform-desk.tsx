@@ -9,8 +9,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { formatMinute } from '@/lib/core/dates';
-import { overviewOptions } from '@/lib/domain/admin/health-client';
 import type { OverviewView } from '@/lib/domain/admin/health-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const tiles: readonly { key: keyof OverviewView; label: string; href: string }[] = [
   { key: 'pendingOrganizations', label: '待审核单位', href: '/admin/organizations' },
@@ -22,7 +22,9 @@ const tiles: readonly { key: keyof OverviewView; label: string; href: string }[]
 
 /** What waits for the platform's administrators; tiles without the permission are absent. */
 export function PlatformOffice() {
-  const { data, error, refetch } = useQuery(overviewOptions());
+  const { data, error, refetch } = useQuery(
+    apiQuery('/api/admin/system/overview', {}, { refetchInterval: 60_000 }),
+  );
   if (error)
     return (
       <EmptyState

@@ -16,8 +16,8 @@ import { Price } from '@/components/ui/price';
 import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { isWebUrl } from '@/lib/core/links';
-import { afterSaleDetailOptions } from '@/lib/domain/aftersale/client';
 import type { AfterSaleDetailView } from '@/lib/domain/aftersale/contract';
+import { apiQuery } from '@/lib/client/query';
 
 type Parcel = AfterSaleDetailView['resent'][number];
 
@@ -58,7 +58,7 @@ function Facts({ row }: { row: AfterSaleDetailView }) {
 /** 售后详情: state and next step, parcels, what was asked for, money, the way it has gone. */
 export function CaseDetailPage({ initial }: { initial: AfterSaleDetailView }) {
   const query = useQuery({
-    ...afterSaleDetailOptions(initial.id),
+    ...apiQuery('/api/user/refund/detail/[id]', { id: initial.id }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

@@ -6,12 +6,15 @@ import { CaseCard } from '@/components/aftersale/desktop/case-card';
 import { CardList } from '@/components/ui/card-list/card-list';
 import { ListSearch } from '@/components/ui/card-list/list-search';
 import { PageHeader } from '@/components/ui/page-header';
-import { afterSaleListOptions } from '@/lib/domain/aftersale/client';
 import type { AfterSaleListView } from '@/lib/domain/aftersale/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** 退款售后. */
 export function CaseListPage({ url, initial }: { url: CaseListUrl; initial: AfterSaleListView }) {
-  const query = useQuery({ ...afterSaleListOptions(caseListInputOf(url)), initialData: initial });
+  const query = useQuery({
+    ...apiQuery('/api/user/refund/list', caseListInputOf(url)),
+    initialData: initial,
+  });
   return (
     <>
       <PageHeader title="退款售后" actions={<ListSearch spec={caseList} url={url} />} />

@@ -4,14 +4,14 @@ import { caseList, caseListInputOf, caseNothing, type CaseListUrl } from '@/comp
 import { MobileCaseCard } from '@/components/aftersale/mobile/case-card';
 import { MobileCardList, MobileListSearch } from '@/components/ui/mobile/card-list';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
-import { afterSaleListOptions } from '@/lib/domain/aftersale/client';
 import type { AfterSaleListView } from '@/lib/domain/aftersale/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** 退款/售后 on the phone. */
 export function MobileCaseList({ url, initial }: { url: CaseListUrl; initial: AfterSaleListView }) {
   const pages = useQueryPages({
     first: initial,
-    options: (pageNum) => afterSaleListOptions({ ...caseListInputOf(url), pageNum }),
+    options: (pageNum) => apiQuery('/api/user/refund/list', { ...caseListInputOf(url), pageNum }),
   });
   return (
     <>

@@ -7,8 +7,9 @@ import { TextAreaField } from '@/components/ui/form/fields';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { formatFen } from '@/lib/core/money';
-import { agreeCase, refreshOffice } from '@/lib/domain/aftersale/office-client';
 import { agreeInput, type OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface AgreeDialogProps {
   row: OfficeDetailView;
@@ -32,7 +33,8 @@ export function AgreeDialog({ row, onClose }: AgreeDialogProps) {
       note: '',
       overrideReason: '',
     },
-    submit: (_typed, parsed) => agreeCase(parsed).finally(() => void refreshOffice(client)),
+    submit: (_typed, parsed) =>
+      api.send('/api/admin/return/agree', parsed).finally(() => void invalidate(client, 'admin/return')),
     success: ({ data, message }) => (data.needsSecond ? '已同意，退款等待另一位财务人员复核' : message),
     done: onClose,
   });

@@ -13,7 +13,6 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
 import rows from '@/components/ui/rows.module.css';
 import { randomToken } from '@/lib/core/ids';
-import { applyForBuyer, refreshOffice } from '@/lib/domain/aftersale/office-client';
 import { officeApplyInput } from '@/lib/domain/aftersale/office-contract';
 import { reasonsOf } from '@/lib/domain/aftersale/rules';
 import {
@@ -23,11 +22,12 @@ import {
   type AfterSaleGoods,
   type AfterSaleKind,
 } from '@/lib/states/aftersale';
-import { officeOrderDetailOptions } from '@/lib/domain/order/office-client';
 import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
 import { isDigital } from '@/lib/domain/product/rules';
 import type { ProductKind } from '@/lib/states/product-kind';
 import type { OrderState } from '@/lib/states/order';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 type Line = OfficeOrderDetailView['items'][number];
 
@@ -83,10 +83,10 @@ function ApplyDialog({ order, onClose }: { order: OfficeOrderDetailView; onClose
       lines: order.items.map((l) => ({ orderItemId: l.id, quantity: 0 })),
     },
     submit: (_typed, parsed) =>
-      applyForBuyer({ ...parsed, lines: parsed.lines.filter((l) => l.quantity > 0) }),
+      api.send('/api/admin/return/apply', { ...parsed, lines: parsed.lines.filter((l) => l.quantity > 0) }),
     success: ({ message }) => message,
     done: ({ data }) => {
-      void refreshOffice(client);
+      void invalidate(client, 'admin/return');
       router.push(`/mall/manage/returns/${data.id}`);
     },
   });
@@ -177,7 +177,10 @@ const OPEN: readonly OrderState[] = ['to_ship', 'part_shipped', 'shipped', 'comp
 
 /** 代客申请: for a buyer who called. The case then goes its usual way. */
 export function ApplyForBuyer({ orderId }: { orderId: number }) {
-  const { data: order } = useQuery({ ...officeOrderDetailOptions(orderId), enabled: false });
+  const { data: order } = useQuery({
+    ...apiQuery('/api/admin/order/detail/[id]', { id: orderId }),
+    enabled: false,
+  });
   const [open, setOpen] = useState(false);
   if (!order || !OPEN.includes(order.status)) return null;
   return (

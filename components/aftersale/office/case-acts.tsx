@@ -15,9 +15,10 @@ import css from '@/components/ui/office.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { formatFen } from '@/lib/core/money';
-import { refreshOffice, refuseCase, refuseCaseGoods, repayCase } from '@/lib/domain/aftersale/office-client';
 import type { OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
 import type { OfficeAction } from '@/lib/domain/aftersale/office-rules';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface ActProps {
   row: OfficeDetailView;
@@ -41,7 +42,7 @@ function ActDialog({ row, action, onClose }: ActProps) {
           title="拒绝申请"
           label="拒绝"
           presets={refuseReasons}
-          submit={refuseCase}
+          submit={(input) => api.send('/api/admin/return/refuse', input)}
           done="已拒绝申请"
           onClose={onClose}
         />
@@ -53,7 +54,7 @@ function ActDialog({ row, action, onClose }: ActProps) {
           title="拒收退货"
           label="拒收"
           presets={refuseGoodsReasons}
-          submit={refuseCaseGoods}
+          submit={(input) => api.send('/api/admin/return/refuseGoods', input)}
           done="已拒收"
           onClose={onClose}
         />
@@ -69,9 +70,9 @@ function ActDialog({ row, action, onClose }: ActProps) {
           onClose={onClose}
           onConfirm={async () => {
             try {
-              await repayCase(row.id);
+              await api.send('/api/admin/return/repay', { id: row.id });
             } finally {
-              await refreshOffice(client);
+              await invalidate(client, 'admin/return');
             }
           }}
         />

@@ -13,9 +13,9 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
-import { officeCaseOptions } from '@/lib/domain/aftersale/office-client';
 import type { OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
 import { afterSaleTones } from '@/lib/states/aftersale';
+import { apiQuery } from '@/lib/client/query';
 
 const moment = (iso: string | null) => iso && <span className={css.number}>{formatDateTime(iso)}</span>;
 
@@ -72,7 +72,14 @@ function Pictures({ row }: { row: OfficeDetailView }) {
 
 /** One case: what was asked for, what is to be decided, and everything that happened to it. */
 export function CaseOffice({ initial }: { initial: OfficeDetailView }) {
-  const { data: row } = useQuery({ ...officeCaseOptions(initial.id), initialData: initial });
+  const { data: row } = useQuery({
+    ...apiQuery(
+      '/api/admin/return/detail/[id]',
+      { id: initial.id },
+      { refetchInterval: ({ state: { data } }) => (data?.status === 'approved_refund' ? 5000 : false) },
+    ),
+    initialData: initial,
+  });
   return (
     <>
       <PageHeader

@@ -10,12 +10,13 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { formatMinute } from '@/lib/core/dates';
-import { officeListOptions } from '@/lib/domain/aftersale/office-client';
 import { officeTabLabels, officeTabs, type OfficeRow } from '@/lib/domain/aftersale/office-contract';
 import { afterSaleKinds, afterSaleReasons, afterSaleTones } from '@/lib/states/aftersale';
+import { apiQuery } from '@/lib/client/query';
 
 /** Tabs whose number says that somebody has to do something. */
 const COUNTED = new Set(['applied', 'wait_goods', 'goods_sent', 'resend', 'approved_refund']);
@@ -121,7 +122,7 @@ const chooseTab = tabChooser('tab');
 export function CaseTable() {
   const chosen = useSearchParams().get('tab');
   const tab = officeTabs.find((t) => t === chosen) ?? 'all';
-  const counts = useQuery(officeListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
+  const counts = useQuery(apiQuery('/api/admin/return/list', { pageNum: 1, pageSize: 1 })).data?.counts;
   return (
     <TabbedPanel
       label="售后状态"
@@ -140,7 +141,7 @@ export function CaseTable() {
         columns={columns}
         filters={filters}
         fixed={{ tab }}
-        query={(p: ListParams) => officeListOptions(p as Parameters<typeof officeListOptions>[0])}
+        query={listQuery('/api/admin/return/list')}
         empty={{ title: tab === 'all' ? '还没有售后申请' : `没有${officeTabLabels[tab]}的售后单` }}
       />
     </TabbedPanel>

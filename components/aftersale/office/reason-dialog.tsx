@@ -5,8 +5,8 @@ import css from '@/components/ui/office.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextAreaField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { refreshOffice } from '@/lib/domain/aftersale/office-client';
 import { refuseInput, type RefuseInput } from '@/lib/domain/aftersale/office-contract';
+import { invalidate } from '@/lib/client/query';
 
 interface ReasonDialogProps {
   id: number;
@@ -23,7 +23,7 @@ export function ReasonDialog({ id, title, label, presets, submit, done, onClose 
   const client = useQueryClient();
   const form = useZodForm(refuseInput, {
     initialValues: { id, reason: '' },
-    submit: (_typed, parsed) => submit(parsed).finally(() => void refreshOffice(client)),
+    submit: (_typed, parsed) => submit(parsed).finally(() => void invalidate(client, 'admin/return')),
     success: done,
     done: onClose,
   });

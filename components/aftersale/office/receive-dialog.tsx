@@ -9,8 +9,9 @@ import { TextAreaField } from '@/components/ui/form/fields';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { formatFen } from '@/lib/core/money';
-import { receiveCase, refreshOffice } from '@/lib/domain/aftersale/office-client';
 import { receiveInput, type OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface ReceiveDialogProps {
   row: OfficeDetailView;
@@ -28,7 +29,8 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
       amountFen: undefined,
       note: '',
     },
-    submit: (_typed, parsed) => receiveCase(parsed).finally(() => void refreshOffice(client)),
+    submit: (_typed, parsed) =>
+      api.send('/api/admin/return/receive', parsed).finally(() => void invalidate(client, 'admin/return')),
     success: ({ data }) =>
       data.needsSecond
         ? `已验收，退款 ${formatFen(data.amountFen)} 元等待财务复核`

@@ -5,9 +5,9 @@ import css from '@/components/ui/office.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { finishCase, refreshOffice } from '@/lib/domain/aftersale/office-client';
 import { finishInput, type OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
-import { deliveryCorpOptions } from '@/lib/domain/order/office-client';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 interface ResendDialogProps {
   row: OfficeDetailView;
@@ -17,10 +17,12 @@ interface ResendDialogProps {
 /** The parcel that goes out once more, without a price. */
 export function ResendDialog({ row, onClose }: ResendDialogProps) {
   const client = useQueryClient();
-  const corps = useQuery(deliveryCorpOptions()).data ?? [];
+  const corps =
+    useQuery(apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 })).data ?? [];
   const form = useZodForm(finishInput, {
     initialValues: { id: row.id, deliveryCorpId: undefined, trackingNo: undefined, remark: '' },
-    submit: (_typed, parsed) => finishCase(parsed).finally(() => void refreshOffice(client)),
+    submit: (_typed, parsed) =>
+      api.send('/api/admin/return/finish', parsed).finally(() => void invalidate(client, 'admin/return')),
     success: ({ message }) => message,
     done: onClose,
   });

@@ -8,8 +8,9 @@ import css from '@/components/area/office/areas.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { formatMinute } from '@/lib/core/dates';
-import { areaCalls, refreshAreas } from '@/lib/domain/area/office-client';
 import type { AreaOfficeRow } from '@/lib/domain/area/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const levels = ['', '省级', '市级', '区县'];
 
@@ -18,7 +19,7 @@ export function AreaCard({ area, onAdded }: { area: AreaOfficeRow; onAdded: (cod
   const client = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'add' | null>(null);
   const [below, setBelow] = useState(true);
-  const refresh = () => refreshAreas(client);
+  const refresh = () => invalidate(client, 'admin/area');
   return (
     <section className={css.card} aria-label="所选地区">
       <div className={css.facts}>
@@ -54,7 +55,7 @@ export function AreaCard({ area, onAdded }: { area: AreaOfficeRow; onAdded: (cod
             danger
             done="已停用"
             onConfirm={async () => {
-              await areaCalls.retire([area.code]);
+              await api.post('/api/admin/area/retire', { codes: [area.code] });
               await refresh();
             }}
           >
@@ -78,7 +79,10 @@ export function AreaCard({ area, onAdded }: { area: AreaOfficeRow; onAdded: (cod
             confirmLabel="恢复"
             done="已恢复"
             onConfirm={async () => {
-              await areaCalls.restore([area.code], below && area.below > 0);
+              await api.post('/api/admin/area/restore', {
+                codes: [area.code],
+                below: below && area.below > 0,
+              });
               await refresh();
             }}
           >

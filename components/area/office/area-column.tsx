@@ -6,8 +6,8 @@ import css from '@/components/area/office/areas.module.css';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { StatusTag } from '@/components/ui/status-tag';
-import { areaTreeQuery } from '@/lib/domain/area/office-client';
 import type { AreaOfficeRow } from '@/lib/domain/area/office-contract';
+import { apiQuery } from '@/lib/client/query';
 
 export function AreaTags({ area }: { area: AreaOfficeRow }) {
   return (
@@ -29,7 +29,10 @@ interface AreaColumnProps {
 
 /** One level of the tree as a list; what is chosen opens the next one. */
 export function AreaColumn({ label, parent, chosen, onChoose, hint }: AreaColumnProps) {
-  const query = useQuery({ ...areaTreeQuery(parent ?? ''), enabled: parent !== null });
+  const query = useQuery({
+    ...apiQuery('/api/admin/area/tree', { parentCode: parent ?? '' }),
+    enabled: parent !== null,
+  });
   const rows = parent === null ? [] : (query.data ?? []);
   const here = rows.some((a) => a.code === chosen);
   useEffect(() => {

@@ -4,19 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { areaCalls, refreshAreas } from '@/lib/domain/area/office-client';
 import { areaEditFields, areaFields, type AreaOfficeRow } from '@/lib/domain/area/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** Changes the name and the marks of an area. */
 export function AreaEditForm({ area, onClose }: { area: AreaOfficeRow; onClose: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(areaEditFields, {
     initialValues: { name: area.name, pinyin: area.pinyin ?? '', official: area.official },
-    submit: (input) => areaCalls.edit({ ...input, code: area.code, version: area.version }),
+    submit: (input) => api.post('/api/admin/area/edit', { ...input, code: area.code, version: area.version }),
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshAreas(client);
+      void invalidate(client, 'admin/area');
     },
   });
   return (
@@ -44,11 +45,11 @@ export function AreaAddForm({
   const prefix = parent ? parent.code.replace(/(00){1,2}$/, '') : '';
   const form = useZodForm(areaFields, {
     initialValues: { code: prefix, name: '', pinyin: '', official: true },
-    submit: (input) => areaCalls.add(input),
+    submit: (input) => api.post('/api/admin/area/add', input),
     success: '保存成功',
     done: ({ code }) => {
       onClose();
-      void refreshAreas(client);
+      void invalidate(client, 'admin/area');
       onAdded(code);
     },
   });

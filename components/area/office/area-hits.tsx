@@ -1,20 +1,23 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AreaTags } from '@/components/area/office/area-column';
 import css from '@/components/area/office/areas.module.css';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
-import { areaSearchQuery } from '@/lib/domain/area/office-client';
+import { apiQuery } from '@/lib/client/query';
 
 const PAGE = 50;
 
 /** What a search found; a hit opens the columns at its place. */
 export function AreaHits({ keyword, onShow }: { keyword: string; onShow: (code: string) => void }) {
   const [size, setSize] = useState(PAGE);
-  const query = useQuery({ ...areaSearchQuery({ keyword, pageSize: size }), enabled: keyword !== '' });
+  const query = useQuery({
+    ...apiQuery('/api/admin/area/list', { keyword, pageSize: size }, { placeholderData: keepPreviousData }),
+    enabled: keyword !== '',
+  });
   if (query.isError) {
     return <EmptyState compact picture="error" title="搜索失败" text={errorText(query.error)} />;
   }

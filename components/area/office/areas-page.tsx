@@ -11,8 +11,9 @@ import css from '@/components/area/office/areas.module.css';
 import { ListImportDialog } from '@/components/area/office/import-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/plain-field';
-import { areaCalls, areaTreeQuery, refreshAreas } from '@/lib/domain/area/office-client';
 import { areaLevel, areaParent, areaPath } from '@/lib/domain/area/rules';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** Time after the last key before the search is asked, in ms. */
 const TYPING_MS = 300;
@@ -26,7 +27,10 @@ export function AreasPage() {
   const [open, setOpen] = useState<'add' | 'import' | null>(null);
   const path = code === '' ? [] : areaPath(code).toReversed();
   const level = code === '' ? 0 : areaLevel(code);
-  const siblings = useQuery({ ...areaTreeQuery(areaParent(code) ?? ''), enabled: code !== '' });
+  const siblings = useQuery({
+    ...apiQuery('/api/admin/area/tree', { parentCode: areaParent(code) ?? '' }),
+    enabled: code !== '',
+  });
   const chosen = siblings.data?.find((a) => a.code === code);
   const show = (next: string) => {
     setText('');
@@ -98,9 +102,11 @@ export function AreasPage() {
               停用）。UTF-8 或 GB18030 编码，不超过 2 MB。文件中没有的地区保持不变，任何地区都不会被删除。
             </p>
           }
-          preview={areaCalls.preview}
-          apply={areaCalls.apply}
-          onDone={() => void refreshAreas(client)}
+          preview={(file: File) => api.post('/api/admin/area/import/preview', { file })}
+          apply={(file: File, fingerprint: string) =>
+            api.post('/api/admin/area/import', { file, fingerprint })
+          }
+          onDone={() => void invalidate(client, 'admin/area')}
           onClose={() => setOpen(null)}
         />
       )}

@@ -8,7 +8,8 @@ import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { ListedFormProps } from '@/components/ui/table/listed-table';
 import { managerFields, type ManagerOfficeRow } from '@/lib/domain/area/manager-contract';
-import { managerCalls, refreshAreas } from '@/lib/domain/area/office-client';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** The form of one code. A code that orders carry keeps its spelling. */
 export function ManagerForm({ row, onClose }: ListedFormProps<ManagerOfficeRow>) {
@@ -23,11 +24,13 @@ export function ManagerForm({ row, onClose }: ListedFormProps<ManagerOfficeRow>)
       enabled: row?.enabled ?? true,
     },
     submit: (input) =>
-      row ? managerCalls.edit({ ...input, id: row.id, version: row.version }) : managerCalls.add(input),
+      row
+        ? api.post('/api/admin/area/mgr/code/edit', { ...input, id: row.id, version: row.version })
+        : api.post('/api/admin/area/mgr/code/add', input),
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshAreas(client);
+      void invalidate(client, 'admin/area');
     },
   });
   const { error } = form.getInputProps('areaCodes');

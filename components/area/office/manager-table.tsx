@@ -7,9 +7,13 @@ import { ListImportDialog } from '@/components/area/office/import-dialog';
 import { ManagerForm } from '@/components/area/office/manager-form';
 import { Button } from '@/components/ui/button';
 import { EnabledTag, enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import type { ManagerOfficeRow } from '@/lib/domain/area/manager-contract';
-import { managerCalls, officeManagers, refreshAreas } from '@/lib/domain/area/office-client';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
+
+const managerCalls = rowCalls('/api/admin/area/mgr/code');
 
 /** Areas in sight of one code before the rest becomes a number. */
 const SHOWN = 4;
@@ -61,9 +65,7 @@ export function ManagerTable() {
           { kind: 'text', name: 'areaCode', label: '地区代码', placeholder: '如 420111', width: 110 },
           enabledFilter,
         ]}
-        query={(p: ListParams) => officeManagers(p as Parameters<typeof officeManagers>[0])}
         calls={managerCalls}
-        queryKey="areaManager"
         form={ManagerForm}
         tools={
           <Button variant="outline" size="s" onClick={() => setImporting(true)}>
@@ -85,9 +87,11 @@ export function ManagerTable() {
               停用）、<code>备注</code>。UTF-8 或 GB18030 编码的 CSV，不超过 2 MB。文件中没有的编码保持不变。
             </p>
           }
-          preview={managerCalls.preview}
-          apply={managerCalls.apply}
-          onDone={() => void refreshAreas(client)}
+          preview={(file: File) => api.post('/api/admin/area/mgr/code/import/preview', { file })}
+          apply={(file: File, fingerprint: string) =>
+            api.post('/api/admin/area/mgr/code/import', { file, fingerprint })
+          }
+          onDone={() => void invalidate(client, 'admin/area')}
           onClose={() => setImporting(false)}
         />
       )}

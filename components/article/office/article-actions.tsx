@@ -5,9 +5,10 @@ import css from '@/components/article/office/article-actions.module.css';
 import { ButtonLink, type ButtonVariant } from '@/components/ui/button';
 import { ConfirmButton, type ConfirmRequest } from '@/components/ui/confirm-button';
 import { toast } from '@/components/ui/toast';
-import { articleCalls, refreshArticles } from '@/lib/domain/article/client';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 type Target = Pick<OfficeArticleRow, 'id' | 'title' | 'version' | 'allowedActions'>;
 
@@ -38,14 +39,14 @@ function requestOf(
         title: '提交审核？',
         text: `${about}提交后在审核完成前不能编辑。`,
         done: '已提交审核',
-        call: () => articleCalls.submit(id),
+        call: () => api.post('/api/admin/article/submit/[id]', { id }),
       };
     case 'recall':
       return {
         title: '撤回送审？',
         text: `${about}撤回后可以继续编辑。`,
         done: '已撤回送审',
-        call: () => articleCalls.recall(id),
+        call: () => api.post('/api/admin/article/recall/[id]', { id }),
       };
     case 'approve':
       return {
@@ -54,7 +55,7 @@ function requestOf(
         confirmLabel: '通过',
         reason: { label: '审核意见' },
         done: '审核通过',
-        call: (opinion) => articleCalls.pass({ id, version, opinion }),
+        call: (opinion) => api.post('/api/admin/article/audit/pass', { id, version, opinion }),
       };
     case 'reject':
       return {
@@ -64,7 +65,7 @@ function requestOf(
         danger: true,
         reason: { label: '驳回原因', required: true },
         done: '已驳回',
-        call: (reason = '') => articleCalls.reject({ id, version, reason }),
+        call: (reason = '') => api.post('/api/admin/article/audit/reject', { id, version, reason }),
       };
     case 'publish':
       return {
@@ -72,7 +73,7 @@ function requestOf(
         text: `${about}发布后立即对公众可见。`,
         confirmLabel: '发布',
         done: '发布成功',
-        call: () => articleCalls.publish(id),
+        call: () => api.post('/api/admin/article/publish', { id }),
       };
     case 'withdraw':
       return {
@@ -82,7 +83,7 @@ function requestOf(
         danger: true,
         reason: { label: '下线原因' },
         done: '已下线',
-        call: (reason) => articleCalls.withdraw({ id, reason }),
+        call: (reason) => api.post('/api/admin/article/withdraw', { id, reason }),
       };
     case 'restore':
       return {
@@ -90,7 +91,7 @@ function requestOf(
         text: `${about}恢复到删除前的状态。`,
         confirmLabel: '恢复',
         done: '已恢复',
-        call: () => articleCalls.restore([id]),
+        call: () => api.post('/api/admin/article/restore', { ids: [id] }),
       };
     case 'purge':
       return {
@@ -99,7 +100,7 @@ function requestOf(
         confirmLabel: '彻底删除',
         danger: true,
         done: '已彻底删除',
-        call: () => articleCalls.purge([id]),
+        call: () => api.post('/api/admin/article/purge', { ids: [id] }),
       };
     default:
       return {
@@ -108,7 +109,7 @@ function requestOf(
         confirmLabel: '删除',
         danger: true,
         done: '已移入回收站',
-        call: () => articleCalls.del([id]),
+        call: () => api.post('/api/admin/article/del', { ids: [id] }),
       };
   }
 }
@@ -123,7 +124,7 @@ const strong: Partial<Record<ArticleAction, ButtonVariant>> = {
 export function ArticleActions({ article, compact, preview, hide = [], done }: ArticleActionsProps) {
   const client = useQueryClient();
   const after = async (action: ArticleAction, text?: string) => {
-    await refreshArticles(client);
+    await invalidate(client, 'admin/article');
     if (text) toast.success(text);
     done?.(action);
   };

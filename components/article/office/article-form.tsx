@@ -24,10 +24,9 @@ import { toast } from '@/components/ui/toast';
 import { reportOf } from '@/lib/client/word-check';
 import { formatDateTime } from '@/lib/core/dates';
 import type { SensitiveReport } from '@/lib/core/sensitive-report';
-import { articleCalls } from '@/lib/domain/article/client';
 import { articleFieldsInput, type ArticleSaved } from '@/lib/domain/article/contract';
-import { conflictOf, officeCalls } from '@/lib/domain/article/office-client';
 import type { AutosaveView } from '@/lib/domain/article/office-contract';
+import { api, ApiError } from '@/lib/client/api';
 
 interface ArticleFormProps {
   /** Absent for a new article. */
@@ -68,8 +67,8 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
       const body = { ...input, draftKey: draftKey() };
       try {
         const saved = await (known.current
-          ? articleCalls.edit({ ...body, ...known.current })
-          : articleCalls.add(body));
+          ? api.post('/api/admin/article/edit', { ...body, ...known.current })
+          : api.post('/api/admin/article/add', body));
         known.current = { id: saved.id, version: saved.version };
         form.resetDirty();
         autosave.stored();
@@ -79,7 +78,7 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
           setId(saved.id);
         }
         if (!andSubmit.current) return { saved };
-        return await articleCalls.submit(saved.id).then(
+        return await api.post('/api/admin/article/submit/[id]', { id: saved.id }).then(
           () => ({ saved }),
           (e: unknown) => {
             if (!reportOf(e)) throw e;
@@ -87,8 +86,8 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
           },
         );
       } catch (e) {
-        const changed = conflictOf(e);
-        if (changed) setConflict(changed.message);
+        // With the version that is now in force: somebody saved meanwhile, or holds the lock.
+        if (e instanceof ApiError && e.status === 409 && Object(e.data).version) setConflict(e.message);
         throw e;
       }
     },
@@ -114,7 +113,7 @@ export function ArticleForm({ article, values, categories, userId, autosaves }: 
         form.getValues();
       const texts = { title: title || undefined, subtitle, summary, keywords, source, author, contentHtml };
       const files = attachments?.map(({ path, title: name }) => ({ path, title: name }));
-      setReport(await officeCalls.check({ ...texts, attachments: files }));
+      setReport(await api.post('/api/admin/article/check', { ...texts, attachments: files }));
     } catch (e) {
       toast.error(errorText(e));
     } finally {

@@ -10,9 +10,9 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { articleCalls, refreshArticles } from '@/lib/domain/article/client';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
-import { officeCalls } from '@/lib/domain/article/office-client';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface ArticleMenuProps {
   article: OfficeArticleRow;
@@ -30,7 +30,7 @@ export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
   const run = async (work: Promise<unknown>, text: string) => {
     try {
       await work;
-      await refreshArticles(client);
+      await invalidate(client, 'admin/article');
       toast.success(text);
       done?.();
     } catch (e) {
@@ -60,7 +60,11 @@ export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
               <Menu.Item onClick={() => setDialog('times')}>发布与下线时间</Menu.Item>
               <Menu.Divider />
               {article.isTop ? (
-                <Menu.Item onClick={() => void run(officeCalls.top({ ids: [id], on: false }), '已取消置顶')}>
+                <Menu.Item
+                  onClick={() =>
+                    void run(api.post('/api/admin/article/top', { ids: [id], on: false }), '已取消置顶')
+                  }
+                >
                   取消置顶
                 </Menu.Item>
               ) : (
@@ -69,7 +73,7 @@ export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
               <Menu.Item
                 onClick={() =>
                   void run(
-                    officeCalls.lead({ ids: [id], on: !article.isLead }),
+                    api.post('/api/admin/article/lead', { ids: [id], on: !article.isLead }),
                     article.isLead ? '已取消头条' : '已设为头条',
                   )
                 }
@@ -79,7 +83,7 @@ export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
               <Menu.Item
                 onClick={() =>
                   void run(
-                    officeCalls.recommend({ ids: [id], on: !article.recommended }),
+                    api.post('/api/admin/article/recommend', { ids: [id], on: !article.recommended }),
                     article.recommended ? '已取消推荐' : '已推荐',
                   )
                 }
@@ -114,8 +118,8 @@ export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
         danger
         done="已移入回收站"
         onConfirm={async () => {
-          await articleCalls.del([id]);
-          await refreshArticles(client);
+          await api.post('/api/admin/article/del', { ids: [id] });
+          await invalidate(client, 'admin/article');
         }}
       />
     </>

@@ -11,13 +11,14 @@ import { ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Bulk, Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/lib/core/dates';
-import { articleCalls, officeArticles, officeSummaryOptions } from '@/lib/domain/article/client';
 import { officeStates, type OfficeArticleRow } from '@/lib/domain/article/contract';
-import { officeCalls } from '@/lib/domain/article/office-client';
 import { articleMachine } from '@/lib/states/article';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 export interface CategoryOption {
   value: number;
@@ -115,7 +116,7 @@ const chooseState = tabChooser('status');
 export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {
   const chosen = useSearchParams().get('status') ?? 'all';
   const state = officeStates.find((s) => s === chosen);
-  const summary = useQuery(officeSummaryOptions());
+  const summary = useQuery(apiQuery('/api/admin/article/summary', {}));
   const [topping, setTopping] = useState<{ ids: number[]; done: () => void } | null>(null);
   const filters: readonly Filter[] = [
     { kind: 'text', name: 'keyword', label: '标题', placeholder: '标题关键词' },
@@ -136,14 +137,14 @@ export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {
     confirm: '将选中的 {n} 篇文章移入回收站？',
     done: '已移入回收站',
     when: (a) => a.allowedActions.includes('delete'),
-    run: (ids) => articleCalls.del(ids.map(Number)),
+    run: (ids) => api.post('/api/admin/article/del', { ids: ids.map(Number) }),
   };
   const restore: Bulk<OfficeArticleRow> = {
     label: '恢复',
     confirm: '恢复选中的 {n} 篇文章？',
     done: '已恢复',
     when: (a) => a.allowedActions.includes('restore'),
-    run: (ids) => articleCalls.restore(ids.map(Number)),
+    run: (ids) => api.post('/api/admin/article/restore', { ids: ids.map(Number) }),
   };
   const plans = (a: OfficeArticleRow) => a.allowedActions.includes('schedule');
   const flag = (label: string, act: (ids: number[]) => Promise<unknown>): Bulk<OfficeArticleRow> => ({
@@ -162,11 +163,11 @@ export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {
           setTopping({ ids: ids.map(Number), done: resolve });
         }),
     },
-    flag('取消置顶', (ids) => officeCalls.top({ ids, on: false })),
-    flag('头条', (ids) => officeCalls.lead({ ids, on: true })),
-    flag('取消头条', (ids) => officeCalls.lead({ ids, on: false })),
-    flag('推荐', (ids) => officeCalls.recommend({ ids, on: true })),
-    flag('取消推荐', (ids) => officeCalls.recommend({ ids, on: false })),
+    flag('取消置顶', (ids) => api.post('/api/admin/article/top', { ids, on: false })),
+    flag('头条', (ids) => api.post('/api/admin/article/lead', { ids, on: true })),
+    flag('取消头条', (ids) => api.post('/api/admin/article/lead', { ids, on: false })),
+    flag('推荐', (ids) => api.post('/api/admin/article/recommend', { ids, on: true })),
+    flag('取消推荐', (ids) => api.post('/api/admin/article/recommend', { ids, on: false })),
   ];
   const bulk = state === 'deleted' ? [restore] : mayEdit ? [...marks, remove] : marks;
   return (
@@ -187,7 +188,7 @@ export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {
         columns={columns}
         filters={filters}
         fixed={{ status: state }}
-        query={(p: ListParams) => officeArticles(p as Parameters<typeof officeArticles>[0])}
+        query={listQuery('/api/admin/article/list')}
         bulk={mayEdit || state !== 'deleted' ? bulk : undefined}
         toolbar={
           mayEdit && (

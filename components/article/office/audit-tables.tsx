@@ -7,8 +7,8 @@ import { ArticleStateTag } from '@/components/article/office/state-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
-import { auditedArticles, pendingArticles } from '@/lib/domain/article/client';
 import type { AuditedRow, OfficeArticleRow } from '@/lib/domain/article/contract';
+import { apiQuery } from '@/lib/client/query';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 
@@ -143,7 +143,7 @@ export function PendingTable({ categories }: { categories: readonly CategoryOpti
       rowKey={(a) => a.id}
       columns={pendingColumns}
       filters={filtersOf(categories, pendingWords)}
-      query={(p: ListParams) => pendingArticles(p)}
+      query={(p: ListParams) => apiQuery('/api/admin/article/audit/list/pending', p)}
       empty={{ title: '没有待审核的文章', text: '编辑提交审核后会出现在这里。' }}
     />
   );
@@ -158,7 +158,7 @@ export function AuditedTable({ categories }: { categories: readonly CategoryOpti
       rowKey={(a) => `${a.id}-${a.auditedAt}`}
       columns={auditedColumns}
       filters={filtersOf(categories, auditedWords)}
-      query={(p: ListParams) => auditedArticles(p)}
+      query={(p: ListParams) => apiQuery('/api/admin/article/audit/list/audited', p)}
       empty={{ title: '还没有审核记录' }}
     />
   );

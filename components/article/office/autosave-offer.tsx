@@ -5,8 +5,8 @@ import css from '@/components/article/office/article-form.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { formatMinute } from '@/lib/core/dates';
-import { officeCalls } from '@/lib/domain/article/office-client';
 import type { AutosaveView } from '@/lib/domain/article/office-contract';
+import { api } from '@/lib/client/api';
 
 interface AutosaveOfferProps {
   items: readonly AutosaveView[];
@@ -49,7 +49,7 @@ export function AutosaveOffer({ items, version, onRestore, onDiscard }: Autosave
               danger
               confirmLabel="放弃"
               onConfirm={async () => {
-                await officeCalls.forgetAutosave(i.draftKey);
+                await api.post('/api/admin/article/autosave/del', { draftKey: i.draftKey });
                 onDiscard(i);
                 hide(i.draftKey);
               }}

@@ -5,8 +5,9 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextAreaField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { TreeDraft } from '@/components/ui/table/tree-types';
-import { categoryCalls, refreshCategories } from '@/lib/domain/article/category-client';
 import { categoryFields, type CategoryOfficeRow } from '@/lib/domain/article/category-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** Names and describes a category; its place is changed in the tree. */
 export function CategoryForm({
@@ -26,12 +27,12 @@ export function CategoryForm({
     },
     submit: (input) =>
       row
-        ? categoryCalls.edit({ ...input, id: row.id, version: row.version })
-        : categoryCalls.add({ ...input, parentId: parent?.id ?? null }),
+        ? api.post('/api/admin/article/category/edit', { ...input, id: row.id, version: row.version })
+        : api.post('/api/admin/article/category/add', { ...input, parentId: parent?.id ?? null }),
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshCategories(client);
+      void invalidate(client, 'admin/article');
     },
   });
   const title = row ? '编辑栏目' : parent ? `在“${parent.name}”下新增栏目` : '新增一级栏目';

@@ -6,9 +6,10 @@ import css from '@/components/article/office/category-tree.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { TreeTable } from '@/components/ui/table/tree-table';
 import type { TreeColumn } from '@/components/ui/table/tree-types';
-import { categoryCalls, officeCategories, refreshCategories } from '@/lib/domain/article/category-client';
 import type { CategoryOfficeRow } from '@/lib/domain/article/category-contract';
 import { MAX_CATEGORY_LEVEL } from '@/lib/domain/article/category-rules';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const columns: readonly TreeColumn<CategoryOfficeRow>[] = [
   {
@@ -53,17 +54,17 @@ export function CategoryTree() {
   return (
     <TreeTable<CategoryOfficeRow>
       label="栏目"
-      query={useQuery(officeCategories())}
+      query={useQuery(apiQuery('/api/admin/article/category/list', {}))}
       maxLevel={MAX_CATEGORY_LEVEL}
       columns={columns}
       mark={homeBlock}
       calls={{
-        move: categoryCalls.move,
+        move: (input) => api.post('/api/admin/article/category/move', input),
         toggle: ({ id, version, name, description, visible }) =>
-          categoryCalls.edit({ id, version, name, description, visible: !visible }),
-        del: categoryCalls.del,
+          api.post('/api/admin/article/category/edit', { id, version, name, description, visible: !visible }),
+        del: (ids: number[]) => api.post('/api/admin/article/category/del', { ids }),
       }}
-      refresh={() => refreshCategories(client)}
+      refresh={() => invalidate(client, 'admin/article')}
       deleteText={deleteText}
       form={CategoryForm}
       empty="前四个显示的一级栏目组成首页的四个新闻区块。"

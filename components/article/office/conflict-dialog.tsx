@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { articleCalls } from '@/lib/domain/article/client';
 import type { OfficeArticleView } from '@/lib/domain/article/contract';
 import type { DiffField, DiffLine } from '@/lib/domain/article/office-contract';
+import { api } from '@/lib/client/api';
 
 type Values = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ const word = (v: unknown) => (Array.isArray(v) ? v.join('、') : typeof v === 's
 
 async function compare(id: number, mine: Values): Promise<Comparison> {
   const [theirs, { diffLines, diffWords }] = await Promise.all([
-    articleCalls.detail(id),
+    api.get('/api/admin/article/detail/[id]', { id }),
     import('@/lib/domain/article/diff-rules'),
   ]);
   const fields = (Object.keys(labels) as (keyof typeof labels)[]).map((key): DiffField => {

@@ -11,8 +11,8 @@ import { MiniChart } from '@/components/ui/mini-chart';
 import { Panel } from '@/components/ui/panel';
 import { Time } from '@/components/ui/time';
 import { formatMinute } from '@/lib/core/dates';
-import { officeSummaryOptions, pendingArticles } from '@/lib/domain/article/client';
 import type { OfficeRow, OfficeSummary } from '@/lib/domain/article/office-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const LIST = '/index/manage/article';
 
@@ -160,8 +160,8 @@ function Box({ title, href, children }: BoxProps) {
 
 /** First page of the news desk: what waits, what comes by itself, what came back, what is read. */
 export function Dashboard() {
-  const summary = useQuery(officeSummaryOptions());
-  const pending = useQuery(pendingArticles({ pageSize: 6 }));
+  const summary = useQuery(apiQuery('/api/admin/article/summary', {}));
+  const pending = useQuery(apiQuery('/api/admin/article/audit/list/pending', { pageSize: 6 }));
   if (summary.isError) {
     const again = <Button onClick={() => void summary.refetch()}>重新加载</Button>;
     return <EmptyState picture="error" title={errorText(summary.error)} action={again} />;

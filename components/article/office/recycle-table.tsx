@@ -4,10 +4,11 @@ import { ArticleActions } from '@/components/article/office/article-actions';
 import { titleColumn, type CategoryOption } from '@/components/article/office/article-table';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
-import { articleCalls, officeArticles } from '@/lib/domain/article/client';
+import type { Bulk, Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
 import { articleMachine } from '@/lib/states/article';
+import { api } from '@/lib/client/api';
 
 const columns: readonly Column<OfficeArticleRow>[] = [
   titleColumn,
@@ -59,7 +60,7 @@ export function RecycleTable({ categories, mayEdit }: RecycleTableProps) {
       confirm: '恢复选中的 {n} 篇文章？',
       done: '已恢复',
       when: (a) => a.allowedActions.includes('restore'),
-      run: (ids) => articleCalls.restore(ids.map(Number)),
+      run: (ids) => api.post('/api/admin/article/restore', { ids: ids.map(Number) }),
     },
     {
       label: '彻底删除',
@@ -67,7 +68,7 @@ export function RecycleTable({ categories, mayEdit }: RecycleTableProps) {
       confirm: '彻底删除选中的 {n} 篇文章？内容、修订版本和附件记录都不能找回。',
       done: '已彻底删除',
       when: (a) => a.allowedActions.includes('purge'),
-      run: (ids) => articleCalls.purge(ids.map(Number)),
+      run: (ids) => api.post('/api/admin/article/purge', { ids: ids.map(Number) }),
     },
   ];
   return (
@@ -78,7 +79,7 @@ export function RecycleTable({ categories, mayEdit }: RecycleTableProps) {
       columns={columns}
       filters={filters}
       fixed={{ status: 'deleted' }}
-      query={(p: ListParams) => officeArticles(p as Parameters<typeof officeArticles>[0])}
+      query={listQuery('/api/admin/article/list')}
       bulk={mayEdit ? bulk : undefined}
       empty={{ title: '回收站是空的', text: '删除的文章在这里保留 30 天。' }}
     />

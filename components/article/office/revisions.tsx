@@ -14,9 +14,9 @@ import { LoadFailure } from '@/components/ui/load-failure';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
-import { refreshArticles } from '@/lib/domain/article/client';
-import { officeCalls, revisionDiff, revisionList } from '@/lib/domain/article/office-client';
 import type { RevisionListView, RevisionRowView } from '@/lib/domain/article/office-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
@@ -97,12 +97,12 @@ function List({ list, from, to, choose }: ListProps) {
                 confirmLabel="恢复为草稿"
                 done="已恢复为新草稿"
                 onConfirm={async () => {
-                  await officeCalls.restoreRevision({
+                  await api.post('/api/admin/article/revision/restore', {
                     id: list.id,
                     revisionNo: r.revisionNo,
                     version: list.version,
                   });
-                  await refreshArticles(client);
+                  await invalidate(client, 'admin/article');
                 }}
               >
                 恢复
@@ -118,7 +118,10 @@ function List({ list, from, to, choose }: ListProps) {
 function Comparison({ id, from, to }: { id: number; from: number; to: number }) {
   const [mode, setMode] = useState<'text' | 'html'>('text');
   const [all, setAll] = useState(false);
-  const diff = useQuery({ ...revisionDiff(id, from, to, mode), placeholderData: keepPreviousData });
+  const diff = useQuery({
+    ...apiQuery('/api/admin/article/revision/diff', { id, from, to, mode }, { enabled: from > 0 && to > 0 }),
+    placeholderData: keepPreviousData,
+  });
   if (diff.isError) return <Failed error={diff.error} retry={() => void diff.refetch()} />;
   return (
     <Panel
@@ -163,7 +166,7 @@ function Comparison({ id, from, to }: { id: number; from: number; to: number }) 
 
 /** Every revision of an article, what changed between any two of them, and the way back to an old one. */
 export function Revisions({ id }: { id: number }) {
-  const revisions = useQuery(revisionList(id));
+  const revisions = useQuery(apiQuery('/api/admin/article/revision/list/[id]', { id }));
   const [picked, setPicked] = useState<{ from?: number; to?: number }>({});
   if (revisions.isError) return <Failed error={revisions.error} retry={() => void revisions.refetch()} />;
   if (!revisions.data) return <div className={css.waiting} aria-busy />;

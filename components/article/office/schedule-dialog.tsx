@@ -9,10 +9,10 @@ import { Form } from '@/components/ui/form/form';
 import { DateTimeField } from '@/components/ui/form/special-fields';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { refreshArticles } from '@/lib/domain/article/client';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
-import { officeCalls } from '@/lib/domain/article/office-client';
 import { articleScheduleInput } from '@/lib/domain/article/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 type Target = Pick<
   OfficeArticleRow,
@@ -48,10 +48,10 @@ function TimesForm({ article, onClose, done }: ScheduleDialogProps) {
       expireAt: article.expireAt ?? '',
       publishedAt: article.publishedAt ?? '',
     },
-    submit: (input) => officeCalls.schedule({ id: article.id, ...input }),
+    submit: (input) => api.post('/api/admin/article/schedule', { id: article.id, ...input }),
     success: '时间已保存',
     done: () => {
-      void refreshArticles(client);
+      void invalidate(client, 'admin/article');
       onClose();
       done?.();
     },

@@ -17,9 +17,10 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { shorten } from '@/lib/core/characters';
-import { officeCalls, sensitiveWords } from '@/lib/domain/article/office-client';
 import { sensitiveAddInput, type SensitiveWordRow } from '@/lib/domain/article/office-contract';
 import { sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const options = optionsOf(sensitiveLevels);
 const filters: readonly Filter[] = [
@@ -65,11 +66,12 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(Words, {
     initialValues: { text: '', level: 'block' },
-    submit: ({ text, level }) => officeCalls.addWords({ words: wordsOf(text), level }),
+    submit: ({ text, level }) =>
+      api.post('/api/admin/article/sensitive/add', { words: wordsOf(text), level }),
     success: ({ added, existing }) =>
       existing > 0 ? `新增 ${added} 个，${existing} 个已存在` : `新增 ${added} 个`,
     done: () => {
-      void client.invalidateQueries({ queryKey: ['sensitive'] });
+      void invalidate(client, 'admin/article');
       onClose();
     },
   });
@@ -95,14 +97,14 @@ function AddForm({ onClose }: { onClose: () => void }) {
 
 function useWordActs() {
   const client = useQueryClient();
-  const after = () => client.invalidateQueries({ queryKey: ['sensitive'] });
+  const after = () => invalidate(client, 'admin/article');
   return {
     change: async (ids: number[], level: SensitiveLevel) => {
-      await officeCalls.changeLevel({ ids, level });
+      await api.post('/api/admin/article/sensitive/edit', { ids, level });
       await after();
     },
     remove: async (ids: number[]) => {
-      await officeCalls.deleteWords(ids);
+      await api.post('/api/admin/article/sensitive/del', { ids });
       await after();
     },
   };
@@ -191,7 +193,7 @@ export function SensitiveTable({ mayEdit }: { mayEdit: boolean }) {
         rowKey={(w) => w.id}
         columns={columns}
         filters={filters}
-        query={(p: ListParams) => sensitiveWords(p)}
+        query={(p: ListParams) => apiQuery('/api/admin/article/sensitive/list', p)}
         bulk={mayEdit ? bulk : undefined}
         toolbar={
           mayEdit && (

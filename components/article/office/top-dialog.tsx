@@ -8,9 +8,9 @@ import { Form } from '@/components/ui/form/form';
 import { DateTimeField } from '@/components/ui/form/special-fields';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { refreshArticles } from '@/lib/domain/article/client';
-import { officeCalls } from '@/lib/domain/article/office-client';
 import { articleTopInput } from '@/lib/domain/article/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface TopDialogProps {
   /** Articles to put at the top; closed without any. */
@@ -25,10 +25,10 @@ function UntilForm({ ids, onClose, done }: TopDialogProps) {
   const client = useQueryClient();
   const form = useZodForm(Until, {
     initialValues: { until: '' },
-    submit: ({ until }) => officeCalls.top({ ids: [...ids], on: true, until }),
+    submit: ({ until }) => api.post('/api/admin/article/top', { ids: [...ids], on: true, until }),
     success: '已置顶',
     done: () => {
-      void refreshArticles(client);
+      void invalidate(client, 'admin/article');
       onClose();
       done?.();
     },

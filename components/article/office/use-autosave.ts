@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { errorText } from '@/components/ui/error-text';
-import { officeCalls } from '@/lib/domain/article/office-client';
 import type { autosaveInput } from '@/lib/domain/article/office-contract';
+import { api } from '@/lib/client/api';
 
 type Values = z.input<typeof autosaveInput>['data'];
 
@@ -35,7 +35,11 @@ export function useAutosave(options: AutosaveOptions) {
     const text = JSON.stringify(data);
     if (text === last.current) return;
     try {
-      const kept = await officeCalls.autosave({ draftKey: draftKey(), baseVersion: baseVersion(), data });
+      const kept = await api.post(
+        '/api/admin/article/autosave',
+        { draftKey: draftKey(), baseVersion: baseVersion(), data },
+        { stay: true },
+      );
       last.current = text;
       setSavedAt(kept.updatedAt);
       setFailed('');

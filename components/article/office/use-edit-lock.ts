@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { officeCalls, unlockOnLeave } from '@/lib/domain/article/office-client';
 import { LOCK_SECONDS } from '@/lib/domain/article/rules';
+import { api } from '@/lib/client/api';
 
 export interface EditLock {
   /** Whether this person may write: `true` until somebody else turns out to hold the lock. */
@@ -52,7 +52,7 @@ export function useEditLock(
 
   const beat = useCallback(async () => {
     if (id === undefined) return true;
-    const now = await officeCalls.lock(id);
+    const now = await api.post('/api/admin/article/lock', { id }, { stay: true });
     setLock({ mine: now.mine, holderName: now.holderName, free: now.free });
     return now.mine;
   }, [id]);
@@ -65,8 +65,8 @@ export function useEditLock(
     if (id === undefined) return;
     const quiet = () => undefined;
     const look = () =>
-      officeCalls
-        .lockStatus(id)
+      api
+        .get('/api/admin/article/lock/status/[id]', { id }, { stay: true })
         .then((now) => setLock({ mine: false, holderName: now.holderName, free: now.free }));
     const first = mine ? setTimeout(() => void beat().catch(quiet), 0) : undefined;
     const timer = setInterval(
@@ -83,7 +83,11 @@ export function useEditLock(
 
   useEffect(() => {
     if (id === undefined || !mine) return;
-    const leave = () => unlockOnLeave(id);
+    // Nobody waits for the reply.
+    const leave = () =>
+      void api
+        .post('/api/admin/article/unlock', { id }, { keepalive: true, stay: true })
+        .catch(() => undefined);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);

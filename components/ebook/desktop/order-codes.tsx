@@ -15,8 +15,9 @@ import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { StepPager } from '@/components/ui/step-pager';
 import { formatMinute } from '@/lib/core/dates';
-import { orderCodesOptions } from '@/lib/domain/ebook/client';
 import type { OrderCodesView, OrderCodeView } from '@/lib/domain/ebook/contract';
+import { CODES_PER_PAGE } from '@/lib/domain/ebook/rules';
+import { apiQuery } from '@/lib/client/query';
 
 /** One code: masked until it is asked for, and masked again with a click. */
 function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: (use: QrUse) => void }) {
@@ -84,7 +85,11 @@ interface OrderCodesProps {
 export function OrderCodes({ orderId, initial, shared }: OrderCodesProps) {
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery({
-    ...orderCodesOptions(orderId, pageNum),
+    ...apiQuery(
+      '/api/user/order/ebook/codes/[id]',
+      { id: orderId, pageNum, pageSize: CODES_PER_PAGE },
+      { placeholderData: (before) => before },
+    ),
     initialData: pageNum === 1 ? initial : undefined,
     refetchOnWindowFocus: true,
   });

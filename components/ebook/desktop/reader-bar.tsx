@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
-import { leaveReading } from '@/lib/domain/ebook/session-client';
 import type { ReadingShelfView } from '@/lib/domain/ebook/shelf-contract';
+import { api } from '@/lib/client/api';
 
 interface ReaderBarProps {
   title: string;
@@ -24,7 +24,7 @@ export function ReaderBar({ title, reader, stopped, other, reload }: ReaderBarPr
   const leave = async () => {
     setBusy(true);
     try {
-      await leaveReading();
+      await api.post('/api/guest/ebook/leave', {}, { stay: true });
       toast.success('已退出阅读');
       await reload();
     } catch (e) {

@@ -12,12 +12,16 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListFailure } from '@/components/ui/list-failure';
 import { PageHeader } from '@/components/ui/page-header';
-import { shelfOptions } from '@/lib/domain/ebook/client';
 import type { ShelfView } from '@/lib/domain/ebook/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** 电子书架: publications that wait for their activation, and those that can be read, by year. */
 export function ShelfPage({ initial }: { initial: ShelfView }) {
-  const query = useQuery({ ...shelfOptions(), initialData: initial, refetchOnWindowFocus: true });
+  const query = useQuery({
+    ...apiQuery('/api/user/ebook/shelf', {}),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
   const [qr, setQr] = useState<{ sn: string; use: QrUse; title: string } | null>(null);
   const [typing, setTyping] = useState(false);
   const { items, waiting } = query.data;

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/components/ui/error-text';
-import { followQr, newQr } from '@/lib/domain/ebook/session-client';
 import type { QrState } from '@/lib/domain/ebook/session-contract';
+import { api } from '@/lib/client/api';
 
 /** How often the desktop asks what became of its code. */
 const POLL_MS = 2000;
@@ -44,7 +44,7 @@ export function useQr(onOpened: () => void): Qr {
       if (over) return;
       let next: QrState | null = null;
       try {
-        next = (await followQr(token)).state;
+        next = (await api.get('/api/guest/order/ebook/qrcode/token', { token }, { stay: true })).state;
       } catch (e) {
         // The server does not know the code any more: it ran out. Anything else may pass.
         if (e instanceof Error && 'status' in e && e.status === 404) next = 'expired';
@@ -60,7 +60,7 @@ export function useQr(onOpened: () => void): Qr {
     const start = async () => {
       put({ state: 'making', picture: null });
       try {
-        const made = await newQr();
+        const made = await api.get('/api/guest/order/ebook/qrcode/token', {}, { stay: true });
         const endsAt = performance.now() + made.seconds * 1000;
         put({ state: made.state, picture: made.picture, seconds: made.seconds, text: '' });
         clock = setInterval(

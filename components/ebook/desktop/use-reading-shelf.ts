@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/components/ui/error-text';
-import { readingShelf } from '@/lib/domain/ebook/session-client';
 import type { ReadingShelfView } from '@/lib/domain/ebook/shelf-contract';
+import { api } from '@/lib/client/api';
 
 export type ShelfFace =
   | { face: 'waiting' }
@@ -22,7 +22,7 @@ export function useReadingShelf(): { state: ShelfFace; reload: () => Promise<voi
     const turn = (asked.current += 1);
     let next: ShelfFace;
     try {
-      const shelf = await readingShelf();
+      const shelf = await api.get('/api/guest/ebook/shelf', {}, { stay: true });
       next = shelf.reader
         ? { face: 'reader', shelf: { ...shelf, reader: shelf.reader } }
         : { face: 'nobody' };

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { CountDown } from '@/components/ui/count-down';
 import { errorText } from '@/components/ui/error-text';
 import { formatDateTime } from '@/lib/core/dates';
-import { decideCode, scanCode } from '@/lib/domain/ebook/session-client';
 import type { ScannedView } from '@/lib/domain/ebook/session-contract';
+import { api } from '@/lib/client/api';
 
 type Face =
   | { face: 'waiting' }
@@ -48,7 +48,7 @@ export function ConfirmScreen({ token }: { token: string }) {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    scanCode(token).then(
+    api.post('/api/user/ebook/scan', { token }).then(
       (seen) => setState(faceOf(seen)),
       (e: unknown) => {
         // The login page is on its way.
@@ -61,7 +61,7 @@ export function ConfirmScreen({ token }: { token: string }) {
     setBusy(act);
     setFailure('');
     try {
-      const { state: reached } = await decideCode(token, act);
+      const { state: reached } = await api.post('/api/user/ebook/confirm', { token, act }, { stay: 'guest' });
       setState({ face: reached === 'cancelled' ? 'cancelled' : 'confirmed' });
     } catch (e) {
       setFailure(errorText(e));

@@ -8,9 +8,9 @@ import { phoneReaderHref, progressText, termText } from '@/components/ebook/shel
 import { Button, ButtonLink } from '@/components/ui/button';
 import { errorText } from '@/components/ui/error-text';
 import { Picture } from '@/components/ui/picture';
-import { linkOf, readingShelf, redeemLink } from '@/lib/domain/ebook/session-client';
 import type { LinkView } from '@/lib/domain/ebook/session-contract';
 import type { ShelfTitleView } from '@/lib/domain/ebook/shelf-contract';
+import { api } from '@/lib/client/api';
 
 type Face =
   | { face: 'waiting' }
@@ -20,7 +20,7 @@ type Face =
 
 /** A shelf that this phone opened before by a link of one publication. */
 async function ownTitles(): Promise<ShelfTitleView[] | null> {
-  const { reader, years } = await readingShelf();
+  const { reader, years } = await api.get('/api/guest/ebook/shelf', {}, { stay: true });
   return reader?.single ? years.flatMap((y) => y.titles) : null;
 }
 
@@ -36,7 +36,7 @@ export function LinkScreen({ token }: { token: string }) {
     let over = false;
     const ask = async (): Promise<Face> => {
       try {
-        return { face: 'link', link: await linkOf(token) };
+        return { face: 'link', link: await api.get('/api/guest/ebook/link', { token }, { stay: true }) };
       } catch (e) {
         const titles = await ownTitles().catch(() => null);
         return titles ? { face: 'titles', titles } : { face: 'failed', ...refusalOf(e) };
@@ -51,7 +51,7 @@ export function LinkScreen({ token }: { token: string }) {
     setBusy(true);
     setFailure('');
     try {
-      const { assets } = await redeemLink(token);
+      const { assets } = await api.post('/api/guest/ebook/redeem', { token }, { stay: true });
       const [only] = assets;
       if (only && assets.length === 1) return location.assign(phoneReaderHref(only.id));
       const titles = await ownTitles();

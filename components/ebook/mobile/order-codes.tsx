@@ -16,8 +16,9 @@ import { CellGroup } from '@/components/ui/mobile/cell';
 import { StatusTag } from '@/components/ui/status-tag';
 import { StepPager } from '@/components/ui/step-pager';
 import { formatMinute } from '@/lib/core/dates';
-import { orderCodesOptions } from '@/lib/domain/ebook/client';
 import type { OrderCodesView, OrderCodeView } from '@/lib/domain/ebook/contract';
+import { CODES_PER_PAGE } from '@/lib/domain/ebook/rules';
+import { apiQuery } from '@/lib/client/query';
 
 function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
   const { shown, busy, toggle, text, usable, gone } = useShownCode(code);
@@ -76,7 +77,11 @@ interface MobileOrderCodesProps {
 export function MobileOrderCodes({ orderId, initial, shared }: MobileOrderCodesProps) {
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery({
-    ...orderCodesOptions(orderId, pageNum),
+    ...apiQuery(
+      '/api/user/order/ebook/codes/[id]',
+      { id: orderId, pageNum, pageSize: CODES_PER_PAGE },
+      { placeholderData: (before) => before },
+    ),
     initialData: pageNum === 1 ? initial : undefined,
     refetchOnWindowFocus: true,
   });

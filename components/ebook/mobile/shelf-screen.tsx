@@ -18,10 +18,10 @@ import { ListFailure } from '@/components/ui/mobile/list-failure';
 import { NoticeBar } from '@/components/ui/mobile/notice-bar';
 import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
 import { Picture } from '@/components/ui/picture';
-import { readingShelfOptions, shelfOptions } from '@/lib/domain/ebook/client';
 import type { ShelfView, ShelfWaitingView } from '@/lib/domain/ebook/contract';
 import type { ReadingShelfView, ShelfLastView } from '@/lib/domain/ebook/shelf-contract';
 import { readPercent } from '@/lib/domain/ebook/shelf-rules';
+import { apiQuery } from '@/lib/client/query';
 
 /** Publications that "go on reading" shows in a row. */
 const GO_ON = 6;
@@ -47,9 +47,13 @@ interface MobileShelfProps {
 
 /** 我的电子书刊: what waits for its activation, where reading goes on, and everything by year with its issues. */
 export function MobileShelf({ initial, reading }: MobileShelfProps) {
-  const shelf = useQuery({ ...shelfOptions(), initialData: initial, refetchOnWindowFocus: true });
+  const shelf = useQuery({
+    ...apiQuery('/api/user/ebook/shelf', {}),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
   const open = useQuery({
-    ...readingShelfOptions(),
+    ...apiQuery('/api/guest/ebook/shelf', {}, { stay: true }),
     initialData: reading ?? undefined,
     enabled: reading !== null,
     refetchOnWindowFocus: true,

@@ -6,8 +6,9 @@ import { EditAssetDialog, UploadDialog } from '@/components/ebook/office/asset-d
 import { publicationName } from '@/components/ebook/office/asset-look';
 import { Button, type ButtonLook } from '@/components/ui/button';
 import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
-import { assetCalls, refreshAssets } from '@/lib/domain/ebook/publish-client';
 import type { AssetAction, AssetRow } from '@/lib/domain/ebook/publish-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const labels: Readonly<Record<AssetAction, string>> = {
   activate: '启用',
@@ -43,7 +44,7 @@ function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null
       text: `${about} 启用后供读者阅读；使用中的其他版本停用，正在阅读的读者翻到下一页时生效。${asset.published ? '' : '该期尚未出刊，出刊后读者才能阅读。'}`,
       confirmLabel: '启用',
       done: '已启用',
-      onConfirm: () => assetCalls.activate({ id, active: true }),
+      onConfirm: () => api.post('/api/admin/product/ebook/activate', { id, active: true }),
     };
   }
   if (action === 'arm') {
@@ -52,7 +53,7 @@ function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null
       text: `${about} 转换完成后立即供读者阅读，不再等待查看。标题或试读页数改变后须重新设置。`,
       confirmLabel: '自动启用',
       done: '转换完成后自动启用',
-      onConfirm: () => assetCalls.edit({ id, autoActivate: true }),
+      onConfirm: () => api.send('/api/admin/product/ebook/edit', { id, autoActivate: true }),
     };
   }
   if (action === 'disarm') {
@@ -61,7 +62,7 @@ function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null
       text: `${about} 转换完成后等待有商品审核权限的另一人启用。`,
       confirmLabel: '取消自动启用',
       done: '已取消自动启用',
-      onConfirm: () => assetCalls.edit({ id, autoActivate: false }),
+      onConfirm: () => api.send('/api/admin/product/ebook/edit', { id, autoActivate: false }),
     };
   }
   if (action === 'suspend') {
@@ -71,7 +72,7 @@ function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null
       confirmLabel: '停用',
       danger: true,
       done: '已停用',
-      onConfirm: () => assetCalls.activate({ id, active: false }),
+      onConfirm: () => api.post('/api/admin/product/ebook/activate', { id, active: false }),
     };
   }
   if (action === 'retry') {
@@ -80,7 +81,7 @@ function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null
       text: `${about} 重新排队，已转换的页保留。`,
       confirmLabel: '重新转换',
       done: '已重新排队',
-      onConfirm: () => assetCalls.retry(id),
+      onConfirm: () => api.send('/api/admin/product/ebook/retry/[id]', { id }),
     };
   }
   if (action === 'cancel') {
@@ -90,7 +91,7 @@ function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null
       confirmLabel: '取消转换',
       danger: true,
       done: '已取消转换',
-      onConfirm: () => assetCalls.cancel(id),
+      onConfirm: () => api.send('/api/admin/product/ebook/cancel/[id]', { id }),
     };
   }
   if (action !== 'delete') return null;
@@ -100,7 +101,7 @@ function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null
     confirmLabel: '删除',
     danger: true,
     done: '已删除',
-    onConfirm: () => assetCalls.del([id]),
+    onConfirm: () => api.send('/api/admin/product/ebook/del', { ids: [id] }),
   };
 }
 
@@ -144,7 +145,7 @@ export function AssetActs({ asset, look, className, brief = false, onDeleted }: 
           onConfirm={async () => {
             await question.onConfirm();
             if (act === 'delete' && onDeleted) onDeleted();
-            else await refreshAssets(client);
+            else await invalidate(client, 'admin/product');
           }}
         />
       )}

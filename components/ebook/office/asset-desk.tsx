@@ -6,7 +6,7 @@ import { assetListHref } from '@/components/ebook/office/asset-look';
 import { AssetTable } from '@/components/ebook/office/asset-table';
 import css from '@/components/ebook/office/assets.module.css';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
-import { assetSummaryOptions } from '@/lib/domain/ebook/publish-client';
+import { assetSummaryOptions } from '@/lib/domain/ebook/client';
 import type { AssetSummary } from '@/lib/domain/ebook/publish-contract';
 import { ebookAssetStates, type EbookAssetState } from '@/lib/states/ebook';
 

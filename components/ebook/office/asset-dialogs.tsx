@@ -8,7 +8,6 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { NumberField, SelectField, TextField, useField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { assetCalls, assetTargetOptions, refreshAssets } from '@/lib/domain/ebook/publish-client';
 import {
   assetEditInput,
   MAX_PREVIEW_PAGES,
@@ -16,6 +15,8 @@ import {
   type AssetRow,
   type VersionState,
 } from '@/lib/domain/ebook/publish-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** The file itself, which the contract checks. */
 function SourceField() {
@@ -72,10 +73,10 @@ export function UploadDialog({ target, chosen = {}, onClose }: UploadProps) {
       // Chosen in the form; the contract refuses it until then.
       file: undefined as unknown as File,
     },
-    submit: (_typed, parsed) => assetCalls.upload(parsed),
+    submit: (_typed, parsed) => api.send('/api/admin/product/ebook/upload', parsed),
     success: ({ message }) => message,
     done: () => {
-      void refreshAssets(client);
+      void invalidate(client, 'admin/product');
       onClose();
     },
   });
@@ -113,8 +114,13 @@ export function UploadDialog({ target, chosen = {}, onClose }: UploadProps) {
 }
 
 function TargetFields({ productId, onProduct }: { productId: number | undefined; onProduct: () => void }) {
-  const { data: all } = useQuery(assetTargetOptions({}));
-  const { data: own } = useQuery({ ...assetTargetOptions({ productId }), enabled: productId !== undefined });
+  const { data: all } = useQuery(
+    apiQuery('/api/admin/product/ebook/target', {}, { placeholderData: (before) => before }),
+  );
+  const { data: own } = useQuery({
+    ...apiQuery('/api/admin/product/ebook/target', { productId }, { placeholderData: (before) => before }),
+    enabled: productId !== undefined,
+  });
   // A product that the list page names need not be among the newest ones.
   const products = [...(all?.products ?? []), ...(own?.products ?? [])].filter(
     (p, i, list) => list.findIndex((x) => x.id === p.id) === i,
@@ -159,10 +165,10 @@ export function EditAssetDialog({ asset, onClose }: { asset: AssetRow; onClose: 
   const { id, title, previewPages } = asset;
   const form = useZodForm(assetEditInput, {
     initialValues: { id, title, previewPages },
-    submit: (_typed, parsed) => assetCalls.edit(parsed),
+    submit: (_typed, parsed) => api.send('/api/admin/product/ebook/edit', parsed),
     success: ({ message }) => message,
     done: () => {
-      void refreshAssets(client);
+      void invalidate(client, 'admin/product');
       onClose();
     },
   });

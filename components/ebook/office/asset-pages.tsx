@@ -8,11 +8,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { inputClass } from '@/components/ui/plain-field';
-import { assetPageSrc, assetTextOptions } from '@/lib/domain/ebook/publish-client';
+import { assetPageSrc } from '@/lib/domain/ebook/client';
 import type { AssetDetail } from '@/lib/domain/ebook/publish-contract';
+import { apiQuery } from '@/lib/client/query';
 
 function Words({ id, page }: { id: number; page: number }) {
-  const { data, error } = useQuery(assetTextOptions({ id, n: page }));
+  const { data, error } = useQuery(apiQuery('/api/admin/product/ebook/text/[id]/[n]', { id, n: page }));
   if (error) return <p className={css.words}>{errorText(error)}</p>;
   if (!data) return <p className={css.words}>正在读取…</p>;
   return <p className={css.words}>{data.text || '这一页没有文字，不能在书内查找。'}</p>;

@@ -12,12 +12,15 @@ import { Button } from '@/components/ui/button';
 import cells from '@/components/ui/cells.module.css';
 import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { assetCalls, assetListOptions, assetTargetOptions } from '@/lib/domain/ebook/publish-client';
 import type { AssetRow } from '@/lib/domain/ebook/publish-contract';
 import { ebookAssetStates, ebookFormats, type EbookAssetState } from '@/lib/states/ebook';
 import { formatBytes } from '@/lib/domain/upload/rules';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
+import { POLL_MS, isMoving } from '@/lib/domain/ebook/client';
 
 const columns: readonly Column<AssetRow>[] = [
   {
@@ -108,10 +111,15 @@ const columns: readonly Column<AssetRow>[] = [
 const words = (labels: Readonly<Record<string, string>>) => optionsOf(labels);
 
 function useFilters(): readonly Filter[] {
-  const { data } = useQuery(assetTargetOptions({}));
+  const { data } = useQuery(
+    apiQuery('/api/admin/product/ebook/target', {}, { placeholderData: (before) => before }),
+  );
   const products = data?.products ?? [];
   const productId = Number(useSearchParams().get('productId')) || undefined;
-  const { data: own } = useQuery({ ...assetTargetOptions({ productId }), enabled: productId !== undefined });
+  const { data: own } = useQuery({
+    ...apiQuery('/api/admin/product/ebook/target', { productId }, { placeholderData: (before) => before }),
+    enabled: productId !== undefined,
+  });
   const issues = productId === undefined ? [] : (own?.issues ?? []);
   const named = own?.products.filter((p) => products.every((x) => x.id !== p.id)) ?? [];
   return [
@@ -179,7 +187,9 @@ export function AssetTable({ status, editor }: TableProps) {
             </Button>
           )
         }
-        query={(p: ListParams) => assetListOptions(p as Parameters<typeof assetListOptions>[0])}
+        query={listQuery('/api/admin/product/ebook/list', {
+          refetchInterval: ({ state: { data } }) => (data?.list.some(isMoving) ? POLL_MS : false),
+        })}
         bulk={
           editor
             ? [
@@ -189,7 +199,7 @@ export function AssetTable({ status, editor }: TableProps) {
                   done: '已删除',
                   danger: true,
                   when: (a) => a.allowedActions.includes('delete'),
-                  run: (ids) => assetCalls.del(ids.map(Number)),
+                  run: (ids) => api.send('/api/admin/product/ebook/del', { ids: ids.map(Number) }),
                 },
               ]
             : undefined

@@ -11,7 +11,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { formatMinute } from '@/lib/core/dates';
-import { assetDetailOptions } from '@/lib/domain/ebook/publish-client';
+import { assetDetailOptions } from '@/lib/domain/ebook/client';
 import type { AssetDetail } from '@/lib/domain/ebook/publish-contract';
 import { formatBytes } from '@/lib/domain/upload/rules';
 

@@ -11,7 +11,7 @@ import {
   type BatchDetailView,
   type BatchPrintView,
 } from '@/lib/domain/ebook/batch-contract';
-import { batchCalls } from '@/lib/domain/ebook/codes-client';
+import { api } from '@/lib/client/api';
 
 /** White modules that a reader of QR codes wants around one. */
 const QUIET = 2;
@@ -60,7 +60,7 @@ export function BatchCards({ batch }: { batch: BatchDetailView }) {
     setBusy(true);
     setFailure('');
     try {
-      setView(await fresh(() => batchCalls.print(batch.id, pageNum)));
+      setView(await fresh(() => api.post('/api/admin/ebook/batch/print', { id: batch.id, pageNum })));
       window.scrollTo(0, 0);
     } catch (error) {
       setFailure(errorText(error));

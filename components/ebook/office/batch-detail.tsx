@@ -15,8 +15,9 @@ import { useFreshCall } from '@/components/ui/fresh';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { formatMinute } from '@/lib/core/dates';
-import { batchCalls, batchDetailOptions, refreshCodes } from '@/lib/domain/ebook/codes-client';
 import type { BatchDetailView } from '@/lib/domain/ebook/batch-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const origin = (b: BatchDetailView) =>
   b.external ? '外部导入' : b.automatic ? '付款时自动生成' : '人工生成';
@@ -71,7 +72,7 @@ function Acts({ batch }: { batch: BatchDetailView }) {
         confirmLabel="导出"
         onConfirm={async () => {
           await fresh(() => saveBatch(batch.id, batch.batchNo));
-          void refreshCodes(client);
+          void invalidate(client, 'admin/ebook');
         }}
         done="已导出"
       >
@@ -89,9 +90,9 @@ function Acts({ batch }: { batch: BatchDetailView }) {
           reason={{ label: '作废原因', required: true }}
           onConfirm={async (reason = '') => {
             try {
-              await batchCalls.void({ id: batch.id, reason });
+              await api.send('/api/admin/ebook/batch/void', { id: batch.id, reason });
             } finally {
-              void refreshCodes(client);
+              void invalidate(client, 'admin/ebook');
             }
           }}
           done="已作废"
@@ -107,7 +108,10 @@ function Acts({ batch }: { batch: BatchDetailView }) {
 
 /** One batch: its numbers, its terms, its codes. */
 export function BatchDetail({ initial }: { initial: BatchDetailView }) {
-  const { data: batch } = useQuery({ ...batchDetailOptions(initial.id), initialData: initial });
+  const { data: batch } = useQuery({
+    ...apiQuery('/api/admin/ebook/batch/detail/[id]', { id: initial.id }),
+    initialData: initial,
+  });
   return (
     <>
       <PageHeader

@@ -9,13 +9,14 @@ import { FormFull } from '@/components/ui/form/form';
 import { DateField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { randomToken } from '@/lib/core/ids';
-import { batchCalls, batchChoicesOptions, refreshCodes } from '@/lib/domain/ebook/codes-client';
 import {
   batchAddInput,
   batchEditInput,
   MAX_BATCH_CODES,
   type BatchDetailView,
 } from '@/lib/domain/ebook/batch-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const READ_DAYS = '从激活之日起计算；留空为长期有效';
 
@@ -35,16 +36,18 @@ export function BatchAddForm({ onClose, onMade }: { onClose: () => void; onMade:
       remark: '',
       submitKey,
     },
-    submit: (input) => batchCalls.add(input),
+    submit: (input) => api.send('/api/admin/ebook/batch/add', input),
     success: ({ data }) => `已生成 ${data.quantity} 个激活码，批次 ${data.batchNo}`,
     done: ({ data }) => {
       onClose();
-      void refreshCodes(client);
+      void invalidate(client, 'admin/ebook');
       onMade(data.id);
     },
   });
   const productId = Number(form.values.productId) || undefined;
-  const { data: choices } = useQuery(batchChoicesOptions(productId));
+  const { data: choices } = useQuery(
+    apiQuery('/api/admin/ebook/batch/choices', { productId }, { placeholderData: (before) => before }),
+  );
   const own = choices?.products.filter((p) => !p.external);
   return (
     <DialogForm title="生成激活码" form={form} columns={2} width={680} onClose={onClose} submitLabel="生成">
@@ -90,11 +93,11 @@ export function BatchEditForm({ batch, onClose }: { batch: BatchDetailView; onCl
       readDays: batch.readDays ?? '',
       remark: batch.remark ?? '',
     },
-    submit: (input) => batchCalls.edit(input),
+    submit: (input) => api.send('/api/admin/ebook/batch/edit', input),
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshCodes(client);
+      void invalidate(client, 'admin/ebook');
     },
   });
   const given = batch.assigned + batch.activated > 0;

@@ -12,8 +12,8 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
-import { batchListOptions } from '@/lib/domain/ebook/codes-client';
 import type { BatchRow } from '@/lib/domain/ebook/batch-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '批次号、名称或备注', width: 220 },
@@ -103,7 +103,7 @@ export function BatchTable() {
         rowKey={(r) => r.id}
         columns={columns}
         filters={filters}
-        query={(p: ListParams) => batchListOptions(p)}
+        query={(p: ListParams) => apiQuery('/api/admin/ebook/batch/list', p)}
         toolbar={
           <span className={css.acts}>
             <Button variant="outline" size="s" onClick={() => setAsking('import')} aria-haspopup="dialog">

@@ -9,13 +9,14 @@ import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import office from '@/components/ui/office.module.css';
 import { formatMinute } from '@/lib/core/dates';
-import { codeCalls, refreshCodes } from '@/lib/domain/ebook/codes-client';
 import {
   codeExtendInput,
   codeRebindInput,
   type CodeAction,
   type CodeRowView,
 } from '@/lib/domain/ebook/codes-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 export type ReasonedAct = Extract<CodeAction, 'freeze' | 'unfreeze' | 'void'>;
 
@@ -68,9 +69,9 @@ export function ReasonAsk({ act, rows, onClose }: ReasonAskProps) {
       reason={{ label: '原因', required: true }}
       onConfirm={async (reason = '') => {
         try {
-          await codeCalls[act]({ ids: rows.map((r) => r.id), reason });
+          await api.send(`/api/admin/ebook/code/${act}`, { ids: rows.map((r) => r.id), reason });
         } finally {
-          void refreshCodes(client);
+          void invalidate(client, 'admin/ebook');
         }
       }}
       done={done}
@@ -88,11 +89,11 @@ export function RebindForm({ row, onClose }: AskProps) {
   const client = useQueryClient();
   const form = useZodForm(codeRebindInput, {
     initialValues: { id: row.id, phone: '', reason: '' },
-    submit: (input) => codeCalls.rebind(input),
+    submit: (input) => api.send('/api/admin/ebook/code/rebind', input),
     success: ({ data }) => `已换绑至 ${data.name}（${data.phone}）`,
     done: () => {
       onClose();
-      void refreshCodes(client);
+      void invalidate(client, 'admin/ebook');
     },
   });
   return (
@@ -123,11 +124,11 @@ export function ExtendForm({ row, onClose }: AskProps) {
   const client = useQueryClient();
   const form = useZodForm(codeExtendInput, {
     initialValues: { id: row.id, until: '', forever: false, reason: '' },
-    submit: (input) => codeCalls.extend(input),
+    submit: (input) => api.send('/api/admin/ebook/code/extend', input),
     success: '已延期',
     done: () => {
       onClose();
-      void refreshCodes(client);
+      void invalidate(client, 'admin/ebook');
     },
   });
   return (

@@ -14,8 +14,8 @@ import { errorText } from '@/components/ui/error-text';
 import { StatusTag } from '@/components/ui/status-tag';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime, formatMinute } from '@/lib/core/dates';
-import { codeDetailOptions } from '@/lib/domain/ebook/codes-client';
 import type { CodeAction, CodeDetailView } from '@/lib/domain/ebook/codes-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const labels: Record<CodeAction, string> = {
   freeze: '冻结',
@@ -99,7 +99,7 @@ function Facts({ row }: { row: CodeDetailView }) {
 /** One code: what it opens, whose it is, what happened, and what may be done with it. */
 export function CodeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [act, setAct] = useState<CodeAction | null>(null);
-  const { data: row, error, refetch } = useQuery(codeDetailOptions(id));
+  const { data: row, error, refetch } = useQuery(apiQuery('/api/admin/ebook/code/detail/[id]', { id }));
   const done = () => setAct(null);
   return (
     <>

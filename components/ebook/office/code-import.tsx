@@ -8,7 +8,8 @@ import { ImportRows } from '@/components/ui/import/import-rows';
 import { ImportSums } from '@/components/ui/import/import-sums';
 import { inputClass, PlainField } from '@/components/ui/plain-field';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_CODES } from '@/lib/domain/ebook/batch-contract';
-import { batchCalls, batchChoicesOptions, refreshCodes } from '@/lib/domain/ebook/codes-client';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 interface CodeImportDialogProps {
   onClose: () => void;
@@ -24,7 +25,13 @@ export function CodeImportDialog({ onClose, onMade }: CodeImportDialogProps) {
   const [activateUntil, setUntil] = useState('');
   const [remark, setRemark] = useState('');
   const [confirm, setConfirm] = useState(false);
-  const { data: choices } = useQuery(batchChoicesOptions(productId || undefined));
+  const { data: choices } = useQuery(
+    apiQuery(
+      '/api/admin/ebook/batch/choices',
+      { productId: productId || undefined },
+      { placeholderData: (before) => before },
+    ),
+  );
   const product = choices?.products.find((p) => p.id === productId);
   const [kind = '', value = ''] = target.split(':');
   const ready =
@@ -105,7 +112,7 @@ export function CodeImportDialog({ onClose, onMade }: CodeImportDialogProps) {
           )}
         </div>
       }
-      preview={(file) => batchCalls.previewImport(file)}
+      preview={(file) => api.post('/api/admin/ebook/batch/import/preview', { file })}
       renderResult={(found) => (
         <>
           <ImportSums
@@ -131,7 +138,7 @@ export function CodeImportDialog({ onClose, onMade }: CodeImportDialogProps) {
         ready && found.errors.length === 0 && found.good > 0 ? `导入 ${found.good} 个激活码` : null
       }
       commit={async (file, found) => {
-        const { data } = await batchCalls.import({
+        const { data } = await api.send('/api/admin/ebook/batch/import', {
           file,
           fingerprint: found.fingerprint,
           productId,
@@ -141,7 +148,7 @@ export function CodeImportDialog({ onClose, onMade }: CodeImportDialogProps) {
           remark: remark || undefined,
           confirm,
         });
-        void refreshCodes(client);
+        void invalidate(client, 'admin/ebook');
         onMade(data.id);
       }}
       onDone={() => undefined}

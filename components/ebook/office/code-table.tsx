@@ -15,9 +15,9 @@ import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { formatMinute } from '@/lib/core/dates';
-import { codeListOptions } from '@/lib/domain/ebook/codes-client';
 import type { CodeRowView } from '@/lib/domain/ebook/codes-contract';
 import { codeLooks, type CodeLook } from '@/lib/domain/ebook/rules';
+import { apiQuery } from '@/lib/client/query';
 
 const looks = Object.keys(codeLooks) as CodeLook[];
 
@@ -148,7 +148,8 @@ export function CodeTable({ batchId }: CodeTableProps) {
   const look = looks.find((l) => l === search.get('look'));
   const [shown, setShown] = useState<number | null>(() => Number(search.get('open')) || null);
   const [asking, setAsking] = useState<{ act: ReasonedAct; rows: readonly CodeRowView[] } | null>(null);
-  const counts = useQuery(codeListOptions({ pageNum: 1, pageSize: 1, batchId })).data?.counts;
+  const counts = useQuery(apiQuery('/api/admin/ebook/code/list', { pageNum: 1, pageSize: 1, batchId })).data
+    ?.counts;
   const bulk = (label: string, act: ReasonedAct): Bulk<CodeRowView> => ({
     label,
     danger: act === 'void',
@@ -181,7 +182,7 @@ export function CodeTable({ batchId }: CodeTableProps) {
           columns={columns}
           filters={filters}
           fixed={{ look, batchId }}
-          query={(p: ListParams) => codeListOptions(p)}
+          query={(p: ListParams) => apiQuery('/api/admin/ebook/code/list', p)}
           toolbar={<FindCode onFound={setShown} />}
           empty={{
             title: '没有激活码',

@@ -7,8 +7,8 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { codeCalls } from '@/lib/domain/ebook/codes-client';
 import { codeFindInput } from '@/lib/domain/ebook/codes-contract';
+import { api } from '@/lib/client/api';
 
 interface FindProps {
   onFound: (id: number) => void;
@@ -17,7 +17,7 @@ interface FindProps {
 function FindForm({ onFound, onClose }: FindProps & { onClose: () => void }) {
   const form = useZodForm(codeFindInput, {
     initialValues: { code: '' },
-    submit: ({ code }) => codeCalls.find(code),
+    submit: ({ code }) => api.post('/api/admin/ebook/code/find', { code }),
     done: ({ id }) => {
       onClose();
       onFound(id);

@@ -7,18 +7,19 @@ import { NumberField, TextAreaField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { batchHandOutInput, MAX_BATCH_CODES, type BatchDetailView } from '@/lib/domain/ebook/batch-contract';
-import { batchCalls, refreshCodes } from '@/lib/domain/ebook/codes-client';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** 线下发放: codes of the pool become cards. */
 export function HandOutForm({ batch, onClose }: { batch: BatchDetailView; onClose: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(batchHandOutInput, {
     initialValues: { id: batch.id, quantity: Math.min(batch.free, MAX_BATCH_CODES), reason: '' },
-    submit: (input) => batchCalls.handOut(input),
+    submit: (input) => api.send('/api/admin/ebook/batch/handOut', input),
     success: ({ data }) => `已发放 ${data.count} 个，可以打印激活卡`,
     done: () => {
       onClose();
-      void refreshCodes(client);
+      void invalidate(client, 'admin/ebook');
     },
   });
   return (

@@ -8,8 +8,8 @@ import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { formatDateTime, formatMinute } from '@/lib/core/dates';
-import { readingDaysOptions, readingLogOptions } from '@/lib/domain/ebook/codes-client';
 import type { ReadingDayRow, ReadingLogRow } from '@/lib/domain/ebook/reading-log-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const who = (name: string | null, phone: string | null) =>
   name === null && phone === null ? (
@@ -148,7 +148,7 @@ export function ReadingLog() {
           rowKey={(r) => `${r.day}-${r.userId}`}
           columns={dayColumns}
           filters={dayFilters}
-          query={(p: ListParams) => readingDaysOptions(p)}
+          query={(p: ListParams) => apiQuery('/api/admin/ebook/log/days', p)}
           empty={{ title: '没有阅读记录', text: '不选日期时统计近 30 天的正文阅读，不含试读。' }}
         />
       ) : (
@@ -159,7 +159,7 @@ export function ReadingLog() {
           rowKey={(r) => r.id}
           columns={pageColumns}
           filters={pageFilters}
-          query={(p: ListParams) => readingLogOptions(p)}
+          query={(p: ListParams) => apiQuery('/api/admin/ebook/log/list', p)}
           empty={{ title: '没有阅读记录' }}
         />
       )}

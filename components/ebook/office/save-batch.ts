@@ -1,9 +1,8 @@
 import { saveReply } from '@/lib/client/save-reply';
-import { batchExportUrl } from '@/lib/domain/ebook/codes-client';
 
 /** Asks for the sheet of a batch and hands it out; it is made while it is asked for. @throws ApiError */
 export async function saveBatch(id: number, batchNo: string): Promise<void> {
-  const reply = await fetch(batchExportUrl, {
+  const reply = await fetch('/api/admin/ebook/batch/export', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id }),

@@ -1,6 +1,6 @@
 import { Link, Resource, type Fetcher, type NumberRange } from '@readium/shared';
-import { openPublication, pagePicture as fetchFile } from '@/lib/domain/ebook/reading-client';
-import { ApiError } from '@/lib/client/api';
+import { pagePicture as fetchFile } from '@/lib/domain/ebook/reading-client';
+import { ApiError, api } from '@/lib/client/api';
 import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
 
 /** Names of our own files inside the parts and style sheets of a book (lib/domain/ebook/epub/read-book.ts). */
@@ -167,7 +167,7 @@ export class BookFiles implements Fetcher {
   private async renew(): Promise<void> {
     let fresh: PublicationView;
     try {
-      fresh = await openPublication(this.publication.id);
+      fresh = await api.post('/api/guest/ebook/open/[id]', { id: this.publication.id }, { stay: true });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403))
         this.onClosed(error.status === 401 ? 'login' : 'locked');

@@ -7,8 +7,8 @@ import { PageReader } from '@/components/ebook/reader/page-reader';
 import type { LostReason } from '@/components/ebook/reader/page-store';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { openPublication } from '@/lib/domain/ebook/reading-client';
 import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
+import { api } from '@/lib/client/api';
 
 const lostStatus: Readonly<Record<LostReason, number>> = { login: 401, locked: 403, gone: 410 };
 
@@ -36,7 +36,7 @@ function Opening({ id, head, back, mobile, waiting, onAgain }: ReaderProps & { o
 
   useEffect(() => {
     let left = false;
-    openPublication(id).then(
+    api.post('/api/guest/ebook/open/[id]', { id }, { stay: true }).then(
       (opened) => {
         if (left) return;
         setPublication(opened);

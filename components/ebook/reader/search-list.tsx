@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import css from '@/components/ebook/reader/panel.module.css';
 import { errorText } from '@/components/ui/error-text';
-import { searchPages } from '@/lib/domain/ebook/reading-client';
 import type { PageHitsView } from '@/lib/domain/ebook/reading-contract';
+import { api } from '@/lib/client/api';
 
 interface SearchListProps {
   id: string;
@@ -39,7 +39,11 @@ export function SearchList({ id, page, kept, onKeep, onGo, unit = '页' }: Searc
     setBusy(true);
     setProblem('');
     try {
-      const found = await searchPages(id, q, call.signal);
+      const found = await api.get(
+        '/api/guest/ebook/search/[id]',
+        { id, q },
+        { stay: true, ...(call.signal && { signal: call.signal }) },
+      );
       onKeep({ q, found });
     } catch (e) {
       if (!call.signal.aborted) setProblem(errorText(e));

@@ -7,11 +7,17 @@ import {
   type PageSources,
   type PageWish,
 } from '@/components/ebook/reader/page-store';
-import { pageLinks, pagePicture } from '@/lib/domain/ebook/reading-client';
+import { pagePicture } from '@/lib/domain/ebook/reading-client';
 import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
+import { api } from '@/lib/client/api';
 
 const sourcesOf = (id: string): PageSources => ({
-  links: (pages, width, signal) => pageLinks(id, pages, width, signal),
+  links: (pages, width, signal) =>
+    api.get(
+      '/api/guest/ebook/links/[id]',
+      { id, pages: pages.join(','), w: width },
+      { stay: true, ...(signal && { signal }) },
+    ),
   picture: pagePicture,
   now: () => performance.now(),
   wait: (ms) =>

@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { lostReason, type LostReason } from '@/components/ebook/reader/page-store';
 import { ProgressKeeper } from '@/components/ebook/reader/progress-keeper';
 import { errorText } from '@/components/ui/error-text';
-import { saveProgress } from '@/lib/domain/ebook/reading-client';
 import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
+import { api } from '@/lib/client/api';
 
 /** Remembers the place of a reader; a trial is not remembered. A refusal also tells the last page, which fetches nothing more, that the right is gone. */
 export function useProgress(
@@ -16,7 +16,12 @@ export function useProgress(
   const keeper = useMemo(() => {
     if (preview !== null) return null;
     const made = new ProgressKeeper(
-      (n, locator) => saveProgress(id, n, locator),
+      (n, locator) =>
+        api.post(
+          '/api/guest/ebook/progress',
+          { id, page: n, ...(locator && { locator }) },
+          { stay: true, keepalive: true },
+        ),
       (e) => {
         const reason = lostReason(e);
         if (reason) onLost(reason, errorText(e));

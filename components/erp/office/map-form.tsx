@@ -6,8 +6,9 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { NumberField, SwitchField, TextField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { mapCalls, refreshErp } from '@/lib/domain/erp/client';
 import { mapAddInput, type MapView } from '@/lib/domain/erp/map-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** One code of the ERP and what it stands for. */
 export function MapForm({ row, onClose }: { row: MapView | null; onClose: () => void }) {
@@ -23,11 +24,13 @@ export function MapForm({ row, onClose }: { row: MapView | null; onClose: () => 
       remark: row?.remark ?? '',
     },
     submit: (input) =>
-      row ? mapCalls.edit({ ...input, id: row.id, version: row.version }) : mapCalls.add(input),
+      row
+        ? api.post('/api/admin/erp/software/edit', { ...input, id: row.id, version: row.version })
+        : api.post('/api/admin/erp/software/add', input),
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshErp(client);
+      void invalidate(client, 'admin/erp');
     },
   });
   return (

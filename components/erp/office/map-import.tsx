@@ -6,8 +6,9 @@ import { ImportDialog } from '@/components/ui/import/import-dialog';
 import { ImportRows } from '@/components/ui/import/import-rows';
 import { ImportSums } from '@/components/ui/import/import-sums';
 import { StatusTag } from '@/components/ui/status-tag';
-import { mapCalls, mapTemplateUrl, refreshErp } from '@/lib/domain/erp/client';
 import { MAX_MAP_FILE, MAX_MAP_ROWS, type MapImportView } from '@/lib/domain/erp/map-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const words = { add: '新增', edit: '修改' } as const;
 
@@ -69,7 +70,7 @@ export function MapImport({ onClose }: { onClose: () => void }) {
       guide={
         <>
           请先
-          <a className="link-plain" href={mapTemplateUrl} download>
+          <a className="link-plain" href="/api/admin/erp/software/template" download>
             下载模板
           </a>
           。列为 <code>存货编码</code>、<code>商品编码</code>，期刊须填 <code>期次</code>，可填{' '}
@@ -77,15 +78,15 @@ export function MapImport({ onClose }: { onClose: () => void }) {
           行。
         </>
       }
-      preview={mapCalls.previewImport}
+      preview={(file: File) => api.post('/api/admin/erp/software/import/preview', { file })}
       renderResult={(found) => <Found found={found} />}
       action={({ errors, counts }) =>
         errors.length === 0 && counts.add + counts.edit > 0 ? `导入 ${counts.add + counts.edit} 项变更` : null
       }
       commit={async (file, found) => {
-        await mapCalls.applyImport(file, found.fingerprint);
+        await api.post('/api/admin/erp/software/import', { file, fingerprint: found.fingerprint });
       }}
-      onDone={() => void refreshErp(client)}
+      onDone={() => void invalidate(client, 'admin/erp')}
       onClose={onClose}
     />
   );

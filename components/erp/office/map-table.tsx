@@ -11,11 +11,13 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { mapCalls, mapListOptions, refreshErp } from '@/lib/domain/erp/client';
 import type { MapView } from '@/lib/domain/erp/map-contract';
 import { productKinds } from '@/lib/states/product-kind';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '存货编码、名称、书名、商品编码' },
@@ -134,8 +136,8 @@ export function MapTable() {
             danger
             done="已删除"
             onConfirm={async () => {
-              await mapCalls.del([row.id]);
-              await refreshErp(client);
+              await api.post('/api/admin/erp/software/del', { ids: [row.id] });
+              await invalidate(client, 'admin/erp');
             }}
           >
             删除
@@ -152,7 +154,7 @@ export function MapTable() {
         rowKey={(r) => r.id}
         columns={columns}
         filters={filters}
-        query={(p: ListParams) => mapListOptions(p as Parameters<typeof mapListOptions>[0])}
+        query={listQuery('/api/admin/erp/software/list')}
         bulk={[
           {
             label: '删除',
@@ -160,8 +162,8 @@ export function MapTable() {
             confirm: '删除选中的 {n} 项对照？已做的库存调整不变。',
             done: '已删除',
             run: async (ids) => {
-              await mapCalls.del(ids.map(Number));
-              await refreshErp(client);
+              await api.post('/api/admin/erp/software/del', { ids: ids.map(Number) });
+              await invalidate(client, 'admin/erp');
             },
           },
         ]}

@@ -8,11 +8,13 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { pushListOptions, refreshErp, retryPushes } from '@/lib/domain/erp/client';
 import type { PushView } from '@/lib/domain/erp/push-contract';
 import { erpPushKinds, erpPushStates } from '@/lib/states/erp';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '单号、订单号' },
@@ -90,8 +92,8 @@ const facts: readonly Column<PushView>[] = [
 export function PushTable() {
   const client = useQueryClient();
   const retry = async (ids: number[]) => {
-    await retryPushes(ids);
-    await refreshErp(client);
+    await api.post('/api/admin/erp/push/retry', { ids });
+    await invalidate(client, 'admin/erp');
   };
   const columns: readonly Column<PushView>[] = [
     ...facts,
@@ -127,7 +129,7 @@ export function PushTable() {
       rowKey={(r) => r.id}
       columns={columns}
       filters={filters}
-      query={(p: ListParams) => pushListOptions(p as Parameters<typeof pushListOptions>[0])}
+      query={listQuery('/api/admin/erp/push/list')}
       bulk={[
         {
           label: '重新推送',

@@ -11,9 +11,10 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatDateTime, formatMinute } from '@/lib/core/dates';
-import { runDetailOptions, runFileUrl, runRowListOptions } from '@/lib/domain/erp/client';
+import { runDetailOptions } from '@/lib/domain/erp/client';
 import type { RunDetailView, RunRowView } from '@/lib/domain/erp/run-contract';
 import { erpRowResults, erpRunKinds, erpRunStates } from '@/lib/states/erp';
 
@@ -128,7 +129,7 @@ function facts(run: RunDetailView) {
           {
             label: '文件',
             value: run.upload ? (
-              <a className="link-plain" href={runFileUrl(run.id)} download>
+              <a className="link-plain" href={`/api/admin/erp/run/file/${run.id}`} download>
                 {run.fileName ?? run.upload.name}
               </a>
             ) : (
@@ -170,9 +171,7 @@ export function RunDetail({ initial }: { initial: RunDetailView }) {
           columns={columns}
           filters={filters}
           fixed={{ runId: run.id }}
-          query={(p: ListParams) =>
-            runRowListOptions(p as unknown as Parameters<typeof runRowListOptions>[0])
-          }
+          query={listQuery('/api/admin/erp/run/row/list')}
           empty={{
             title: '没有明细',
             text: run.status === 'running' ? '同步正在进行，明细会陆续出现。' : '这次同步没有读到任何行。',

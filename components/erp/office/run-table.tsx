@@ -11,11 +11,14 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { refreshErp, runListOptions, syncStock } from '@/lib/domain/erp/client';
 import type { HealthView, RunView } from '@/lib/domain/erp/run-contract';
 import { erpRunKinds, erpRunStates } from '@/lib/states/erp';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
+import { RUNNING_MS } from '@/lib/domain/erp/client';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '文件名' },
@@ -103,8 +106,8 @@ export function RunTable({ health }: { health: HealthView | undefined }) {
   const client = useQueryClient();
   const [file, setFile] = useState(false);
   const start = async (full: boolean) => {
-    await syncStock(full);
-    await refreshErp(client);
+    await api.post('/api/admin/stock/erp/sync', { full });
+    await invalidate(client, 'admin/erp');
   };
   const running = health?.runningPullId !== null && health?.runningPullId !== undefined;
   return (
@@ -115,7 +118,10 @@ export function RunTable({ health }: { health: HealthView | undefined }) {
         rowKey={(r) => r.id}
         columns={columns}
         filters={filters}
-        query={(p: ListParams) => runListOptions(p as Parameters<typeof runListOptions>[0])}
+        query={listQuery('/api/admin/erp/run/list', {
+          refetchInterval: ({ state: { data } }) =>
+            data?.list.some((r) => r.status === 'running') ? RUNNING_MS : false,
+        })}
         toolbar={
           <>
             {health?.configured && (

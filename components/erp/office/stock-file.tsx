@@ -9,8 +9,9 @@ import { ImportDialog } from '@/components/ui/import/import-dialog';
 import { ImportRows } from '@/components/ui/import/import-rows';
 import { ImportSums } from '@/components/ui/import/import-sums';
 import { formatMinute } from '@/lib/core/dates';
-import { applyStockFile, previewStockFile, refreshErp, stockTemplateUrl } from '@/lib/domain/erp/client';
 import { MAX_STOCK_FILE, MAX_STOCK_ROWS, type FilePreviewView } from '@/lib/domain/erp/file-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** `2026-11-22T18:00` of the input as the contract writes it; nothing chosen is none. */
 const minuteOf = (typed: string): string | null => (typed === '' ? null : typed.replace('T', ' '));
@@ -150,7 +151,7 @@ export function StockFile({ alarmCopies, onClose }: { alarmCopies: number | null
           列为 <code>存货编码</code>、<code>仓库</code>、<code>现存量</code>，可有 <code>可用量</code>、
           <code>截止时间</code>
           {`；支持 .xlsx 和 .csv（UTF-8、GB18030），最多 ${MAX_STOCK_ROWS} 行。`}
-          <a className="link-plain" href={stockTemplateUrl} download>
+          <a className="link-plain" href="/api/admin/erp/file/template" download>
             下载模板
           </a>
           <span className={own.time}>
@@ -165,7 +166,10 @@ export function StockFile({ alarmCopies, onClose }: { alarmCopies: number | null
           </span>
         </>
       }
-      preview={async (file) => ({ found: await previewStockFile(file, asOf), asOf })}
+      preview={async (file) => ({
+        found: await api.post('/api/admin/erp/file/preview', { file, ...(asOf && { asOf }) }),
+        asOf,
+      })}
       renderResult={(looked) =>
         looked.asOf === asOf ? (
           <Found found={looked.found} alarmCopies={alarmCopies} />
@@ -175,9 +179,13 @@ export function StockFile({ alarmCopies, onClose }: { alarmCopies: number | null
       }
       action={(looked) => (looked.asOf === asOf ? actionOf(looked.found) : null)}
       commit={async (file, { found }) => {
-        await applyStockFile(file, asOf, found.fingerprint);
+        await api.post('/api/admin/erp/file/apply', {
+          file,
+          ...(asOf && { asOf }),
+          fingerprint: found.fingerprint,
+        });
       }}
-      onDone={() => void refreshErp(client)}
+      onDone={() => void invalidate(client, 'admin/erp')}
       onClose={onClose}
     />
   );

@@ -14,11 +14,13 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
 import { idField, intField, orNull } from '@/lib/core/fields';
-import { refreshErp, resolveUnmapped, unmappedListOptions } from '@/lib/domain/erp/client';
 import { unmappedStates, type UnmappedState, type UnmappedView } from '@/lib/domain/erp/map-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const tones: Record<UnmappedState, Tone> = { open: 'amber', ignored: 'gray', mapped: 'green' };
 
@@ -95,11 +97,11 @@ function ResolveDialog({ row, onClose }: { row: UnmappedView; onClose: () => voi
   const client = useQueryClient();
   const form = useZodForm(resolveInput, {
     initialValues: { productId: '', issueId: '', unitFactor: 1 },
-    submit: (input) => resolveUnmapped({ action: 'map', id: row.id, ...input }),
+    submit: (input) => api.post('/api/admin/erp/unmapped/resolve', { action: 'map', id: row.id, ...input }),
     success: '已建立对照，下次同步时生效',
     done: () => {
       onClose();
-      void refreshErp(client);
+      void invalidate(client, 'admin/erp');
     },
   });
   return (
@@ -122,8 +124,8 @@ export function UnmappedTable() {
   const client = useQueryClient();
   const [resolving, setResolving] = useState<UnmappedView | null>(null);
   const act = async (action: 'ignore' | 'reopen', ids: number[]) => {
-    await resolveUnmapped({ action, ids });
-    await refreshErp(client);
+    await api.post('/api/admin/erp/unmapped/resolve', { action, ids });
+    await invalidate(client, 'admin/erp');
   };
   const columns: readonly Column<UnmappedView>[] = [
     ...facts,
@@ -187,7 +189,7 @@ export function UnmappedTable() {
         rowKey={(r) => r.id}
         columns={columns}
         filters={filters}
-        query={(p: ListParams) => unmappedListOptions(p as Parameters<typeof unmappedListOptions>[0])}
+        query={listQuery('/api/admin/erp/unmapped/list')}
         bulk={[
           {
             label: '不需对照',

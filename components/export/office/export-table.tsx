@@ -10,10 +10,12 @@ import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
-import { cancelExport, exportFileUrl, exportKey, exportListOptions } from '@/lib/domain/exportJob/client';
+import { exportFileUrl } from '@/lib/domain/exportJob/client';
 import { plainKinds, type ExportJobView } from '@/lib/domain/exportJob/contract';
 import { exportStates, type ExportState } from '@/lib/states/exportJob';
 import { formatBytes } from '@/lib/domain/upload/rules';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const POLL_MS = 1000;
 const tones: Readonly<Record<ExportState, Tone>> = {
@@ -102,8 +104,8 @@ const columnsWith = (cancel: (id: number) => Promise<void>): readonly Column<Exp
 export function ExportTable() {
   const client = useQueryClient();
   const cancel = async (id: number) => {
-    await cancelExport(id);
-    await client.invalidateQueries({ queryKey: exportKey });
+    await api.send('/api/admin/export/cancel', { id });
+    await invalidate(client, 'admin/export');
   };
   return (
     <DataTable<ExportJobView>
@@ -113,7 +115,7 @@ export function ExportTable() {
       columns={columnsWith(cancel)}
       filters={filters}
       query={(p: ListParams) => ({
-        ...exportListOptions(p),
+        ...apiQuery('/api/admin/export/list', p),
         refetchInterval: (q: { state: { data?: { list: ExportJobView[] } } }) =>
           q.state.data?.list.some(isOpen) ? POLL_MS : false,
       })}

@@ -8,7 +8,8 @@ import { cx } from '@/components/ui/cx';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import type { SessionView } from '@/lib/domain/identity/account-contract';
-import { revokeSession, sessionsQuery } from '@/lib/domain/member/client';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 function DeviceIcon({ handheld }: { handheld: boolean }) {
   return (
@@ -33,10 +34,16 @@ function DeviceIcon({ handheld }: { handheld: boolean }) {
 /** 我的设备: where the account is logged in, with the way out of each. */
 export function AccountDevices({ initial }: { initial: SessionView[] }) {
   const client = useQueryClient();
-  const { data: devices } = useQuery({ ...sessionsQuery(), initialData: initial });
+  const { data: devices } = useQuery({
+    ...apiQuery('/api/user/member/session/list', {}),
+    initialData: initial,
+  });
   const others = devices.filter((d) => !d.current);
   const end = async (key?: string) => {
-    client.setQueryData(sessionsQuery().queryKey, await revokeSession(key));
+    client.setQueryData(
+      apiQuery('/api/user/member/session/list', {}).queryKey,
+      await api.post('/api/user/member/session/revoke', key ? { key } : {}),
+    );
   };
   return (
     <>

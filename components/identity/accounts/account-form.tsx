@@ -6,7 +6,6 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextField, useField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { accountCalls } from '@/lib/domain/admin/account-client';
 import {
   accountAddInput,
   accountEditInput,
@@ -14,6 +13,7 @@ import {
   type OneTimeView,
 } from '@/lib/domain/admin/contract';
 import type { AdminPermission } from '@/lib/core/permissions';
+import { api } from '@/lib/client/api';
 
 interface FormProps {
   fresh: Fresh;
@@ -49,7 +49,7 @@ function PersonFields() {
 export function AddAccount({ fresh, onClose, onDone }: FormProps & { onDone: (made: OneTimeView) => void }) {
   const form = useZodForm(accountAddInput, {
     initialValues: { loginName: '', name: '', phone: '', permissions: [] as AdminPermission[] },
-    submit: (input) => fresh.run(() => accountCalls.add(input)),
+    submit: (input) => fresh.run(() => api.post('/api/admin/account/add', input)),
     done: onDone,
   });
   return (
@@ -75,7 +75,7 @@ export function EditAccount({
       phone: row.phone ?? '',
       permissions: row.permissions,
     },
-    submit: (input) => fresh.run(() => accountCalls.edit(input)),
+    submit: (input) => fresh.run(() => api.post('/api/admin/account/edit', input)),
     success: '保存成功，权限立即生效',
     done: onDone,
   });

@@ -10,10 +10,12 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { adminPermissionLabels, adminPermissions } from '@/lib/core/permissions';
-import { accountCalls, accountsQuery } from '@/lib/domain/admin/account-client';
 import type { AccountView, OneTimeView } from '@/lib/domain/admin/contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const filters: Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '姓名、登录名或手机号码', width: 200 },
@@ -100,7 +102,7 @@ export function AccountsPage() {
   const [row, setRow] = useState<AccountView | null>(null);
   const [question, setQuestion] = useState<ConfirmRequest | null>(null);
   const [made, setMade] = useState<OneTimeView | null>(null);
-  const refresh = () => void client.invalidateQueries({ queryKey: ['account'] });
+  const refresh = () => void invalidate(client, 'admin/account');
   const reason = { label: '原因', required: true };
 
   const ask = (
@@ -123,7 +125,9 @@ export function AccountsPage() {
         const stop = r.status === 'active';
         const text = stop ? '该管理员将立即在所有设备退出登录。' : '该管理员可以重新登录。';
         const title = `${stop ? '停用' : '恢复'}管理员 ${r.name}？`;
-        ask({ title, text, danger: stop, done: '操作成功' }, (why) => accountCalls.enable(r.id, !stop, why));
+        ask({ title, text, danger: stop, done: '操作成功' }, (why) =>
+          api.post('/api/admin/account/enable', { id: r.id, enabled: !stop, reason: why }),
+        );
       },
     ],
     [
@@ -135,7 +139,8 @@ export function AccountsPage() {
             text: '将生成一次性密码，原密码失效，所有设备退出登录。',
             danger: true,
           },
-          async (why) => setMade(await accountCalls.resetPassword(r.id, why)),
+          async (why) =>
+            setMade(await api.post('/api/admin/account/password/reset', { id: r.id, reason: why })),
         ),
     ],
     ...(r.secondFactor
@@ -150,7 +155,7 @@ export function AccountsPage() {
                   danger: true,
                   done: '已解除绑定',
                 },
-                (why) => accountCalls.resetSecond(r.id, why),
+                (why) => api.post('/api/admin/account/second/reset', { id: r.id, reason: why }),
               ),
           ],
         ] as [string, () => void][])
@@ -192,7 +197,7 @@ export function AccountsPage() {
         rowKey={(r) => r.id}
         columns={columns}
         filters={filters}
-        query={(p: ListParams) => accountsQuery(p as Parameters<typeof accountsQuery>[0])}
+        query={listQuery('/api/admin/account/list')}
         toolbar={<Button onClick={() => setAdding(true)}>新增管理员</Button>}
       />
       {adding && (

@@ -10,7 +10,7 @@ import { useFields } from '@/components/identity/use-fields';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { sha256Hex } from '@/lib/client/password';
-import { ownCalls } from '@/lib/domain/admin/account-client';
+import { api } from '@/lib/client/api';
 
 const empty = { passwd: '', newPasswd: '', again: '', code: '' };
 
@@ -30,7 +30,7 @@ export function OwnPassword({ onDone }: { onDone: () => void }) {
     if (busy || !fine) return;
     setBusy(true);
     const body = { passwd: sha256Hex(passwd), newPasswd: sha256Hex(newPasswd), code };
-    const saved = await tryCall(() => ownCalls.password(body), fields.judge);
+    const saved = await tryCall(() => api.send('/api/admin/account/self/password', body), fields.judge);
     setBusy(false);
     fields.clear('code');
     if (!saved) return;

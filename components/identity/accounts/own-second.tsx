@@ -12,8 +12,8 @@ import { RecoveryCodes } from '@/components/identity/second/recovery-codes';
 import { useFields } from '@/components/identity/use-fields';
 import { Button } from '@/components/ui/button';
 import { sha256Hex } from '@/lib/client/password';
-import { ownCalls } from '@/lib/domain/admin/account-client';
 import type { EnrolmentView } from '@/lib/domain/identity/contract';
+import { api } from '@/lib/client/api';
 
 /** A new phone, or new recovery codes: password and a code first. */
 export function OwnSecond({ onDone }: { onDone: () => void }) {
@@ -30,10 +30,10 @@ export function OwnSecond({ onDone }: { onDone: () => void }) {
     setBusy(true);
     const body = { passwd: sha256Hex(passwd), code };
     if (act === 'second') {
-      const begun = await tryCall(() => ownCalls.startSecond(body), proof.judge);
+      const begun = await tryCall(() => api.send('/api/admin/account/self/second/start', body), proof.judge);
       if (begun) setEnrolment(begun.data);
     } else {
-      const made = await tryCall(() => ownCalls.recovery(body), proof.judge);
+      const made = await tryCall(() => api.send('/api/admin/account/self/recovery', body), proof.judge);
       if (made) show(made.data.recoveryCodes);
     }
     setBusy(false);
@@ -50,7 +50,10 @@ export function OwnSecond({ onDone }: { onDone: () => void }) {
     const { code } = first.values;
     if (busy || !first.judge({ code: checkSecondCode(code) })) return;
     setBusy(true);
-    const done = await tryCall(() => ownCalls.confirmSecond(code), first.judge);
+    const done = await tryCall(
+      () => api.send('/api/admin/account/self/second/confirm', { code }),
+      first.judge,
+    );
     setBusy(false);
     first.clear('code');
     if (done) show(done.data.recoveryCodes);

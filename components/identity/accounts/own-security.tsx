@@ -9,16 +9,20 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
-import { ownCalls, ownSecurityQuery } from '@/lib/domain/admin/account-client';
 import type { OwnSecurityView } from '@/lib/domain/admin/own-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** 账号安全: password, authenticator, recovery codes and devices of one's own. */
 export function OwnSecurity({ initial }: { initial: OwnSecurityView }) {
   const client = useQueryClient();
-  const { data: own } = useQuery({ ...ownSecurityQuery(), initialData: initial });
-  const refresh = () => client.invalidateQueries({ queryKey: ownSecurityQuery().queryKey });
+  const { data: own } = useQuery({
+    ...apiQuery('/api/admin/account/self/security', {}),
+    initialData: initial,
+  });
+  const refresh = () => invalidate(client, 'admin/account');
   const revoke = async (key?: string) => {
-    await ownCalls.revoke(key);
+    await api.post('/api/admin/account/self/session/revoke', { key });
     await refresh();
   };
   const others = own.sessions.filter((s) => !s.current);

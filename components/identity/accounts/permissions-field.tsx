@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/identity/accounts/accounts.module.css';
 import type { AdminPermission } from '@/lib/core/permissions';
-import { permissionsQuery } from '@/lib/domain/admin/account-client';
+import { apiQuery } from '@/lib/client/query';
 
 interface PermissionsFieldProps {
   value: readonly AdminPermission[];
@@ -14,7 +14,7 @@ interface PermissionsFieldProps {
 
 /** Tick boxes of the permissions by office, each with what it opens. */
 export function PermissionsField({ value, onChange, error }: PermissionsFieldProps) {
-  const { data: offices } = useQuery(permissionsQuery());
+  const { data: offices } = useQuery(apiQuery('/api/admin/account/permissions', {}, { staleTime: Infinity }));
   if (!offices) return <p role="status">正在加载权限……</p>;
   const toggle = (permission: AdminPermission, on: boolean) =>
     onChange(on ? [...value, permission] : value.filter((p) => p !== permission));

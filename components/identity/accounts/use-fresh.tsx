@@ -8,8 +8,7 @@ import { useFields } from '@/components/identity/use-fields';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
-import { ApiError } from '@/lib/client/api';
-import { ownCalls } from '@/lib/domain/admin/account-client';
+import { ApiError, api } from '@/lib/client/api';
 
 interface Waiting {
   again: () => void;
@@ -48,7 +47,7 @@ export function useFresh() {
     if (busy || !fields.judge({ code: checkSecondCode(code) })) return;
     setBusy(true);
     try {
-      await ownCalls.confirm(code);
+      await api.post('/api/admin/account/self/confirm', { code }, { stay: true });
       close('again');
     } catch (error) {
       fields.judge({ code: errorText(error) });

@@ -13,8 +13,7 @@ import { PhoneInput } from '@/components/identity/phone-input';
 import { useFields } from '@/components/identity/use-fields';
 import { useProof } from '@/components/identity/use-proof';
 import { Button } from '@/components/ui/button';
-import { ApiError } from '@/lib/client/api';
-import { activateByPhone, requestActivationCode } from '@/lib/domain/ebook/activation-client';
+import { ApiError, api } from '@/lib/client/api';
 import type { ActivationStateView } from '@/lib/domain/ebook/activation-contract';
 import { identityTexts } from '@/lib/text/identity';
 
@@ -33,7 +32,7 @@ export function PhoneForm({ code, page }: { code: ActivationStateView; page: Act
 
   const sendCode = () =>
     proof.send(checks, async (vcode) => {
-      await requestActivationCode({ sn: code.sn, phone, vcode });
+      await api.get('/api/guest/order/ebook/vcode/[sn]', { sn: code.sn, phone, vcode }, { stay: true });
       return { message: identityTexts.codeSent };
     });
 
@@ -41,13 +40,17 @@ export function PhoneForm({ code, page }: { code: ActivationStateView; page: Act
     proof.submit(e, {
       checks: { ...checks, smsCode: checkSmsCode(values.smsCode) },
       call: () =>
-        activateByPhone({
-          sn: code.sn,
-          ...(typed ? { code: values.code } : { t: page.token }),
-          phone,
-          smsCode: values.smsCode.trim(),
-          agreement: true,
-        }),
+        api.send(
+          '/api/guest/order/ebook/active/[sn]',
+          {
+            sn: code.sn,
+            ...(typed ? { code: values.code } : { t: page.token }),
+            phone,
+            smsCode: values.smsCode.trim(),
+            agreement: true,
+          },
+          { stay: true },
+        ),
       done: ({ data }) => page.finish(code, data, data.login.pending !== null),
       failed: (error) => error instanceof ApiError && error.errors.t && page.dropToken(),
     });

@@ -1,10 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { activateMine, activationState } from '@/lib/domain/ebook/activation-client';
 import type { ActivatedView, ActivationStateView } from '@/lib/domain/ebook/activation-contract';
 import { errorText } from '@/components/ui/error-text';
-import { ApiError } from '@/lib/client/api';
+import { ApiError, api } from '@/lib/client/api';
 
 /** A code that has just been activated here. */
 export interface Activated extends ActivatedView {
@@ -34,7 +33,7 @@ interface Asked {
 async function ask(sn: string): Promise<Asked> {
   const t = tokenOf();
   try {
-    const code = await activationState(sn, whole(t) ? t : undefined);
+    const code = await api.get('/api/guest/order/ebook/[sn]', { sn, ...(whole(t) && { t }) }, { stay: true });
     const link = t && code.link === 'none' ? 'gone' : code.link;
     return { state: { step: 'shown', code: { ...code, link } }, token: link === 'good' ? t : '' };
   } catch (e) {
@@ -82,7 +81,10 @@ export function useActivation(sn: string) {
     /** One click of a buyer who is logged in. */
     async activateMine(code: ActivationStateView, typed: string) {
       const proof = code.viewer === 'holder' ? {} : token ? { t: token } : { code: typed };
-      finish(code, (await activateMine({ sn: code.sn, ...proof })).data);
+      finish(
+        code,
+        (await api.send('/api/user/ebook/activate', { sn: code.sn, ...proof }, { stay: 'guest' })).data,
+      );
     },
   };
 }

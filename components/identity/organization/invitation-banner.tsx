@@ -9,8 +9,8 @@ import { Price } from '@/components/ui/price';
 import { goTo } from '@/components/ui/skin';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
-import { acceptInvitation, declineInvitation } from '@/lib/domain/organization/member-client';
 import type { MyInvitationView } from '@/lib/domain/organization/member-contract';
+import { api } from '@/lib/client/api';
 
 /** Who asks the account to join, on the first page of the centre; nothing without an invitation. */
 export function InvitationBanner({ initial }: { initial: MyInvitationView[] }) {
@@ -20,7 +20,7 @@ export function InvitationBanner({ initial }: { initial: MyInvitationView[] }) {
   const accept = async (id: number) => {
     setBusy(id);
     try {
-      await acceptInvitation(id);
+      await api.post('/api/user/organization/invitation/accept', { id });
       // Prices, menu and lists are the organisation's from here on.
       goTo('/user/center/organization');
     } catch (error) {
@@ -64,7 +64,7 @@ export function InvitationBanner({ initial }: { initial: MyInvitationView[] }) {
               done="已拒绝邀请"
               disabled={busy !== null}
               onConfirm={async () => {
-                await declineInvitation(i.id);
+                await api.post('/api/user/organization/invitation/decline', { id: i.id });
                 gone(i.id);
               }}
             >

@@ -9,9 +9,9 @@ import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
-import { resendInvitation, revokeInvitation } from '@/lib/domain/organization/member-client';
 import type { InvitationView } from '@/lib/domain/organization/member-contract';
 import type { InvitationState } from '@/lib/states/organization';
+import { api } from '@/lib/client/api';
 
 const tones: Readonly<Record<InvitationState, Tone>> = {
   pending: 'amber',
@@ -29,7 +29,7 @@ interface InvitationsProps {
 /** Invitations that nobody has accepted yet, with what can be done about each; nothing when there are none. */
 export function Invitations({ invitations, onChanged }: InvitationsProps) {
   const resend = useMutation({
-    mutationFn: resendInvitation,
+    mutationFn: (id: number) => api.post('/api/user/organization/member/resend', { id }),
     onSuccess: async () => {
       toast.success('邀请已重新发送');
       await onChanged();
@@ -84,7 +84,7 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
                   confirmLabel="撤销邀请"
                   done="邀请已撤销"
                   onConfirm={async () => {
-                    await revokeInvitation(i.id);
+                    await api.post('/api/user/organization/member/revoke', { id: i.id });
                     await onChanged();
                   }}
                 >

@@ -17,9 +17,9 @@ import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Dialog } from '@/components/ui/dialog';
 import { inputClass, PlainField, PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
-import { editMember, inviteMember } from '@/lib/domain/organization/member-client';
 import type { OrganizationMemberView } from '@/lib/domain/organization/member-contract';
 import { limitPeriods, organizationRoles } from '@/lib/states/organization';
+import { api } from '@/lib/client/api';
 
 interface MemberFormProps {
   /** `null` to invite somebody. */
@@ -51,8 +51,8 @@ function MemberForm({ member, onSaved, onCancel }: MemberFormProps) {
     const saved = await tryCall<unknown>(
       () =>
         member
-          ? editMember({ ...standing, id: member.id })
-          : inviteMember({ ...standing, phone: values.phone.trim() }),
+          ? api.post('/api/user/organization/member/edit', { ...standing, id: member.id })
+          : api.post('/api/user/organization/member/add', { ...standing, phone: values.phone.trim() }),
       judge,
     );
     setBusy(false);

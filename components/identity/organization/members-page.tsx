@@ -21,8 +21,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate } from '@/lib/core/dates';
-import { membersQuery } from '@/lib/domain/organization/member-client';
 import type { MemberListView, OrganizationMemberView } from '@/lib/domain/organization/member-contract';
+import { apiQuery } from '@/lib/client/query';
 
 interface RowProps {
   member: OrganizationMemberView;
@@ -65,7 +65,10 @@ function Row({ member, canManage, onEdit, onRemoved }: RowProps) {
 
 /** 单位成员: who belongs to the organisation, with what limit, and who was invited; a plain member reads it. */
 export function MembersPage({ url, initial }: { url: MemberUrl; initial: MemberListView }) {
-  const query = useQuery({ ...membersQuery(memberListInputOf(url)), initialData: initial });
+  const query = useQuery({
+    ...apiQuery('/api/user/organization/member/list', memberListInputOf(url)),
+    initialData: initial,
+  });
   const { total, invitations, canManage } = query.data;
   const [dialog, setDialog] = useState<{ member: OrganizationMemberView | null } | null>(null);
   const refresh = () => query.refetch();

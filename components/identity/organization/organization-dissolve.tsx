@@ -2,8 +2,8 @@
 
 import { FinalAct } from '@/components/identity/account/final-act';
 import type { SecurityView } from '@/lib/domain/identity/account-contract';
-import { dissolveOrganization } from '@/lib/domain/organization/member-client';
 import type { DissolveCheckView } from '@/lib/domain/organization/member-contract';
+import { api } from '@/lib/client/api';
 
 interface DissolveProps {
   name: string;
@@ -22,7 +22,7 @@ export function OrganizationDissolve(props: DissolveProps) {
       consent="我已了解以上内容，确认解散单位"
       question={`确定解散${props.name}？`}
       back={{ href: '/user/center/organization', label: '返回单位信息' }}
-      call={dissolveOrganization}
+      call={(token: string) => api.send('/api/user/organization/delete', { token, confirm: true })}
       done={{
         title: '单位已解散',
         text: '您今后以个人身份购买书刊。',

@@ -18,7 +18,6 @@ import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { normalizeMail } from '@/lib/core/mail-address';
-import { editOrganization } from '@/lib/domain/organization/client';
 import type { OrganizationView } from '@/lib/domain/organization/contract';
 import { texts } from '@/lib/text/site';
 
@@ -128,7 +127,7 @@ export function OrganizationEditForm({ view, onSaved, onCancel, area }: EditForm
     const { licenseId, typeId, mailCode, ...rest } = values;
     const saved = await tryCall(
       () =>
-        editOrganization({
+        api.post('/api/user/organization/mgr/edit', {
           ...rest,
           typeId,
           mailCode: otherMail ? mailCode : '',

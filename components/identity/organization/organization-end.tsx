@@ -6,7 +6,7 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { goTo } from '@/components/ui/skin';
 import { useTo } from '@/components/ui/use-to';
 import type { OrganizationView } from '@/lib/domain/organization/contract';
-import { leaveOrganization } from '@/lib/domain/organization/member-client';
+import { api } from '@/lib/client/api';
 
 /** The ways out: leaving it, and for a manager dissolving it. */
 export function OrganizationEnd({ view }: { view: OrganizationView }) {
@@ -31,7 +31,7 @@ export function OrganizationEnd({ view }: { view: OrganizationView }) {
             danger
             confirmLabel="退出单位"
             onConfirm={async () => {
-              await leaveOrganization();
+              await api.send('/api/user/organization/member/leave', {});
               goTo('/user/center');
             }}
           >

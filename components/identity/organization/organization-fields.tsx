@@ -10,9 +10,9 @@ import css from '@/components/identity/organization/organization.module.css';
 import { organizationChecks } from '@/components/identity/organization/checks';
 import { inputClass, PlainField, PlainInput } from '@/components/ui/plain-field';
 import { api } from '@/lib/client/api';
-import { organizationTypesQuery } from '@/lib/domain/organization/client';
 import type { LicenseView } from '@/lib/domain/organization/contract';
 import { normalizeCreditCode } from '@/lib/domain/organization/credit-code';
+import { postQuery } from '@/lib/client/query';
 
 /** The papers of an organisation as a form holds them. */
 export interface OrganizationValues extends Record<string, string> {
@@ -42,7 +42,7 @@ export function OrganizationFields<T extends OrganizationValues>({
   area: Area = AreaPicker,
 }: OrganizationFieldsProps<T>) {
   const id = useId();
-  const types = useQuery(organizationTypesQuery());
+  const types = useQuery(postQuery('/api/guest/organization/type/all', {}));
   const [manager, setManager] = useState<string | null>(null);
   const { values, errors, set, judge } = fields;
   const code = normalizeCreditCode(values.creditCode);

@@ -6,7 +6,7 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { cx } from '@/components/ui/cx';
 import { formatMinute } from '@/lib/core/dates';
 import type { OrganizationView, ProposalView } from '@/lib/domain/organization/contract';
-import { withdrawProposal } from '@/lib/domain/organization/member-client';
+import { api } from '@/lib/client/api';
 
 interface OrganizationProposalProps {
   proposal: ProposalView;
@@ -55,7 +55,7 @@ export function OrganizationProposal({ proposal, mayRevise, onEdit, onChanged }:
             text="提交的新内容将被丢弃，单位资料保持不变。"
             confirmLabel={refused ? '放弃' : '撤回'}
             done={refused ? '已放弃变更' : '变更已撤回'}
-            onConfirm={async () => onChanged(await withdrawProposal())}
+            onConfirm={async () => onChanged(await api.post('/api/user/organization/mgr/withdraw', {}))}
           >
             {refused ? '放弃变更' : '撤回变更'}
           </ConfirmButton>

@@ -2,8 +2,8 @@
 
 import type { ButtonLook } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
-import { removeMember } from '@/lib/domain/organization/member-client';
 import type { OrganizationMemberView } from '@/lib/domain/organization/member-contract';
+import { api } from '@/lib/client/api';
 
 interface RemoveMemberProps {
   member: OrganizationMemberView;
@@ -22,7 +22,7 @@ export function RemoveMember({ member, onRemoved, variant = 'plain' }: RemoveMem
       confirmLabel="移出"
       done="成员已移出"
       onConfirm={async () => {
-        await removeMember(member.id);
+        await api.post('/api/user/organization/member/delete', { id: member.id });
         await onRemoved();
       }}
     >

@@ -13,8 +13,8 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
-import { billableOptions } from '@/lib/domain/invoice/client';
 import type { BillableOrderView, BillableView } from '@/lib/domain/invoice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** Covers in sight of one order. */
 const COVERS = 4;
@@ -48,7 +48,7 @@ export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: B
     pageSize: INVOICE_PAGE_SIZE,
     ...(url.keyword ? { keyword: url.keyword } : {}),
   };
-  const query = useQuery({ ...billableOptions(input), initialData: initial });
+  const query = useQuery({ ...apiQuery('/api/user/invoice/billable/list', input), initialData: initial });
   const { list, total } = query.data;
   const { isTicked, toggle, all, toggleAll, chosen, chosenFen, applying, apply } = useTickedOrders(list);
   return (

@@ -13,8 +13,8 @@ import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
-import { invoiceDetailOptions } from '@/lib/domain/invoice/client';
 import type { InvoiceDetailView } from '@/lib/domain/invoice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 function Facts({ invoice }: { invoice: InvoiceDetailView }) {
   return (
@@ -103,7 +103,7 @@ function Reds({ invoice }: { invoice: InvoiceDetailView }) {
 /** 发票详情: state with what can be done, facts, lines, red documents, progress. */
 export function InvoiceDetailPage({ initial }: { initial: InvoiceDetailView }) {
   const query = useQuery({
-    ...invoiceDetailOptions(initial.id),
+    ...apiQuery('/api/user/invoice/detail/[id]', { id: initial.id }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

@@ -10,8 +10,8 @@ import { CardList } from '@/components/ui/card-list/card-list';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate, formatMinute } from '@/lib/core/dates';
-import { invoiceListOptions } from '@/lib/domain/invoice/client';
 import type { InvoiceListView, InvoiceView } from '@/lib/domain/invoice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** Orders named in a row; the rest stands on the invoice's own page. */
 const SHOWN_ORDERS = 2;
@@ -78,7 +78,11 @@ interface InvoiceRowsProps {
 /** 已申请 and 已开票. */
 export function InvoiceRows({ url, initial }: InvoiceRowsProps) {
   const query = useQuery({
-    ...invoiceListOptions({ tab: url.tab, pageNum: url.pageNum, pageSize: INVOICE_PAGE_SIZE }),
+    ...apiQuery('/api/user/invoice/myInvoice', {
+      tab: url.tab,
+      pageNum: url.pageNum,
+      pageSize: INVOICE_PAGE_SIZE,
+    }),
     initialData: initial,
   });
   return (

@@ -8,8 +8,8 @@ import css from '@/components/invoice/desktop/order-invoices.module.css';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
-import { orderInvoicesOptions } from '@/lib/domain/invoice/client';
 import type { OrderInvoicesView } from '@/lib/domain/invoice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 interface OrderInvoicesProps {
   orderSn: string;
@@ -20,7 +20,7 @@ interface OrderInvoicesProps {
 export function OrderInvoices({ orderSn, initial }: OrderInvoicesProps) {
   const { orderId } = initial;
   const query = useQuery({
-    ...orderInvoicesOptions(orderId),
+    ...apiQuery('/api/user/invoice/selectByOrderId/[id]', { id: orderId }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

@@ -12,8 +12,8 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
-import { billableOptions } from '@/lib/domain/invoice/client';
 import type { BillableOrderView, BillableView } from '@/lib/domain/invoice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** Covers in sight of one order. */
 const COVERS = 3;
@@ -44,7 +44,11 @@ export function MobileBillableList({ url, initial }: { url: InvoicePageUrl; init
   const pages = useQueryPages({
     first: initial,
     options: (pageNum) =>
-      billableOptions({ pageNum, pageSize: INVOICE_PAGE_SIZE, ...(keyword ? { keyword } : {}) }),
+      apiQuery('/api/user/invoice/billable/list', {
+        pageNum,
+        pageSize: INVOICE_PAGE_SIZE,
+        ...(keyword ? { keyword } : {}),
+      }),
   });
   const { isTicked, toggle, all, toggleAll, chosen, chosenFen, applying, apply } = useTickedOrders(
     pages.list,

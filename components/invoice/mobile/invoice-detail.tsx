@@ -12,8 +12,8 @@ import { Price } from '@/components/ui/price';
 import { useTo } from '@/components/ui/use-to';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
-import { invoiceDetailOptions } from '@/lib/domain/invoice/client';
 import type { InvoiceDetailView } from '@/lib/domain/invoice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** The lines with tax as they will stand on the document: a table has no room here. */
 function Lines({ invoice }: { invoice: InvoiceDetailView }) {
@@ -83,7 +83,7 @@ function Reds({ invoice }: { invoice: InvoiceDetailView }) {
 /** 发票详情: state with what can be done, facts, lines, red documents, progress. */
 export function MobileInvoiceDetail({ initial }: { initial: InvoiceDetailView }) {
   const { data: invoice } = useQuery({
-    ...invoiceDetailOptions(initial.id),
+    ...apiQuery('/api/user/invoice/detail/[id]', { id: initial.id }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

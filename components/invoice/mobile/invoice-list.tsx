@@ -5,8 +5,8 @@ import { invoiceNothing } from '@/components/invoice/invoice-look';
 import { InvoiceCard } from '@/components/invoice/mobile/invoice-card';
 import { MobileCardList } from '@/components/ui/mobile/card-list';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
-import { invoiceListOptions } from '@/lib/domain/invoice/client';
 import type { InvoiceListView } from '@/lib/domain/invoice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 interface MobileInvoiceListProps {
   url: InvoicePageUrl & { tab: 'applied' | 'issued' };
@@ -18,7 +18,8 @@ export function MobileInvoiceList({ url, initial }: MobileInvoiceListProps) {
   const { tab } = url;
   const pages = useQueryPages({
     first: initial,
-    options: (pageNum) => invoiceListOptions({ tab, pageNum, pageSize: INVOICE_PAGE_SIZE }),
+    options: (pageNum) =>
+      apiQuery('/api/user/invoice/myInvoice', { tab, pageNum, pageSize: INVOICE_PAGE_SIZE }),
   });
   return (
     <MobileCardList spec={invoiceList} url={url} pages={pages} nothing={invoiceNothing[tab]}>

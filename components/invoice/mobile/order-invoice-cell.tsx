@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Cell, CellGroup } from '@/components/ui/mobile/cell';
 import { Price } from '@/components/ui/price';
-import { orderInvoicesOptions } from '@/lib/domain/invoice/client';
 import type { OrderInvoicesView } from '@/lib/domain/invoice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** The way from an order to its invoices, with what there is and what may still be asked for; nothing while the order is not paid. */
 export function OrderInvoiceCell({ initial }: { initial: OrderInvoicesView }) {
   const { data } = useQuery({
-    ...orderInvoicesOptions(initial.orderId),
+    ...apiQuery('/api/user/invoice/selectByOrderId/[id]', { id: initial.orderId }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Cell, CellGroup } from '@/components/ui/mobile/cell';
 import { Price } from '@/components/ui/price';
-import { orderInvoicesOptions } from '@/lib/domain/invoice/client';
 import type { OrderInvoicesView } from '@/lib/domain/invoice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 interface MobileOrderInvoicesProps {
   orderSn: string;
@@ -21,7 +21,7 @@ interface MobileOrderInvoicesProps {
 export function MobileOrderInvoices({ orderSn, initial }: MobileOrderInvoicesProps) {
   const { orderId } = initial;
   const { data } = useQuery({
-    ...orderInvoicesOptions(orderId),
+    ...apiQuery('/api/user/invoice/selectByOrderId/[id]', { id: orderId }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

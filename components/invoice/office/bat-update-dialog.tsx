@@ -6,9 +6,9 @@ import { SelectField, TextAreaField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
-import { batUpdate } from '@/lib/domain/invoice/office-client';
 import { batUpdateInput, type BatchRow, type OfficeRow } from '@/lib/domain/invoice/office-contract';
 import { invoiceForms, invoiceTypes } from '@/lib/states/invoice';
+import { api } from '@/lib/client/api';
 
 interface BatUpdateProps {
   rows: readonly OfficeRow[];
@@ -26,7 +26,7 @@ export function BatUpdateDialog({ rows, onClose, onDone }: BatUpdateProps) {
       remark: undefined,
       staffRemark: undefined,
     },
-    submit: (_typed, parsed) => batUpdate(parsed),
+    submit: (_typed, parsed) => api.post('/api/admin/invoice/batUpdate', parsed),
     done: (reply) => onDone(reply.rows),
   });
   return (

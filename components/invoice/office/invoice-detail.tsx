@@ -24,18 +24,13 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
 import { toast } from '@/components/ui/toast';
 import { formatFen } from '@/lib/core/money';
-import {
-  askInvoice,
-  officeDetailOptions,
-  issueInvoice,
-  refreshOffice,
-  resetInvoice,
-} from '@/lib/domain/invoice/office-client';
 import type { OfficeDetailView } from '@/lib/domain/invoice/office-contract';
 import type { OfficeInvoiceAction } from '@/lib/domain/invoice/office-policy';
+import { api, type CallOutput } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** The result in the provider's words: only what stands is green. */
-function tell({ data }: Awaited<ReturnType<typeof resetInvoice>>) {
+function tell({ data }: { data: CallOutput<'POST', '/api/admin/invoice/reset'> }) {
   if (data.status === 'failed' || data.status === 'cancelled') toast.error(data.text);
   else toast.success(data.text);
 }
@@ -48,7 +43,7 @@ function questionOf(action: OfficeInvoiceAction | null, invoice: OfficeDetailVie
       title: `在线开具 ${formatFen(invoice.amountFen)} 元？`,
       text: `抬头“${invoice.title}”。开具后只能冲红，不能撤销。`,
       confirmLabel: '开票',
-      onConfirm: async () => tell(await issueInvoice(id)),
+      onConfirm: async () => tell(await api.send('/api/admin/invoice/issue', { id })),
     };
   }
   if (action === 'reset') {
@@ -56,7 +51,7 @@ function questionOf(action: OfficeInvoiceAction | null, invoice: OfficeDetailVie
       title: '重置这张发票？',
       text: '先向电子发票服务查询：已开出的直接更新为已开票，确认没有开出的才回到待开票，不会重复开具。',
       confirmLabel: '重置',
-      onConfirm: async () => tell(await resetInvoice(id)),
+      onConfirm: async () => tell(await api.send('/api/admin/invoice/reset', { id })),
     };
   }
   if (action === 'ask') {
@@ -64,7 +59,7 @@ function questionOf(action: OfficeInvoiceAction | null, invoice: OfficeDetailVie
       title: '查询开票结果？',
       text: '立即向电子发票服务查询一次。',
       confirmLabel: '查询',
-      onConfirm: async () => tell(await askInvoice(id)),
+      onConfirm: async () => tell(await api.send('/api/admin/invoice/ask', { id })),
     };
   }
   return null;
@@ -75,11 +70,21 @@ const PRIMARY: readonly OfficeInvoiceAction[] = ['issue', 'reset', 'ask', 'send'
 /** One document at the desk: what it is, what may be done, and everything that happened. */
 export function InvoiceDetail({ initial }: { initial: OfficeDetailView }) {
   const client = useQueryClient();
-  const { data: invoice } = useQuery({ ...officeDetailOptions(initial.id), initialData: initial });
+  const { data: invoice } = useQuery({
+    ...apiQuery(
+      '/api/admin/invoice/detail/[id]',
+      { id: initial.id },
+      {
+        refetchInterval: ({ state: { data } }) =>
+          data && (data.status === 'issuing' || data.status === 'red_pending') ? 5000 : false,
+      },
+    ),
+    initialData: initial,
+  });
   const [acting, setActing] = useState<OfficeInvoiceAction | null>(null);
   const question = questionOf(acting, invoice);
   const close = () => setActing(null);
-  const refresh = () => void refreshOffice(client);
+  const refresh = () => void invalidate(client, 'admin/invoice');
   const dialog = { invoice, onClose: close, onDone: refresh };
   return (
     <>

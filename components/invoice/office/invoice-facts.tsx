@@ -7,7 +7,6 @@ import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
-import { officeFileHref } from '@/lib/domain/invoice/office-client';
 import type { OfficeDetailView } from '@/lib/domain/invoice/office-contract';
 import { invoiceForms, invoiceTitleKinds } from '@/lib/states/invoice';
 
@@ -53,7 +52,7 @@ export function InvoiceFacts({ invoice: i }: Part) {
               i.formats.length === 0 ? null : (
                 <span className={css.tags}>
                   {i.formats.map((f) => (
-                    <a key={f} className={css.link} href={officeFileHref(i.id, f)}>
+                    <a key={f} className={css.link} href={`/api/admin/invoice/download/${i.id}?format=${f}`}>
                       下载 {f.toUpperCase()}
                     </a>
                   ))}

@@ -15,11 +15,13 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Bulk, Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { batIssue, officeListOptions, refreshOffice } from '@/lib/domain/invoice/office-client';
 import type { BatchRow, OfficeRow } from '@/lib/domain/invoice/office-contract';
 import { invoiceForms, invoiceMachine, invoiceSides, invoiceTypes } from '@/lib/states/invoice';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '15 位订单号', width: 150 },
@@ -134,14 +136,14 @@ export function InvoiceTable() {
   const status = invoiceMachine.states.find((s) => s === chosen);
   const [results, setResults] = useState<{ title: string; rows: BatchRow[]; of: OfficeRow[] } | null>(null);
   const [editing, setEditing] = useState<OfficeRow[] | null>(null);
-  const counts = useQuery(officeListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
+  const counts = useQuery(apiQuery('/api/admin/invoice/list', { pageNum: 1, pageSize: 1 })).data?.counts;
   const bulk: readonly Bulk<OfficeRow>[] = [
     {
       label: '批量开票',
       confirm: '在线开具选中的 {n} 张发票？开具后只能冲红，不能撤销。',
       when: (r) => r.allowedActions.includes('issue'),
       run: async (ids, rows) => {
-        const { rows: done } = await batIssue(ids.map(Number));
+        const { rows: done } = await api.post('/api/admin/invoice/batIssue', { ids: ids.map(Number) });
         setResults({ title: '批量开票结果', rows: done, of: rows });
       },
     },
@@ -174,7 +176,7 @@ export function InvoiceTable() {
           filters={filters}
           fixed={{ status }}
           bulk={bulk}
-          query={(p: ListParams) => officeListOptions(p as Parameters<typeof officeListOptions>[0])}
+          query={listQuery('/api/admin/invoice/list')}
           empty={{ title: status ? `没有${invoiceMachine.label(status)}的发票` : '还没有开票申请' }}
         />
       </TabbedPanel>
@@ -193,7 +195,7 @@ export function InvoiceTable() {
           onDone={(rows) => {
             setResults({ title: '批量修改结果', rows, of: editing });
             setEditing(null);
-            void refreshOffice(client);
+            void invalidate(client, 'admin/invoice');
           }}
         />
       )}

@@ -16,9 +16,9 @@ import { foldDigits } from '@/lib/core/typed-text';
 import { formatDate } from '@/lib/core/dates';
 import { randomToken } from '@/lib/core/ids';
 import { formatFen, parseYuan } from '@/lib/core/money';
-import { redInvoice, registerRed } from '@/lib/domain/invoice/office-client';
 import { redInput, registerRedInput, type OfficeDetailView } from '@/lib/domain/invoice/office-contract';
 import { invoiceRedReasons } from '@/lib/states/invoice';
+import { api } from '@/lib/client/api';
 
 interface Pick {
   lineNo: number;
@@ -152,8 +152,9 @@ export function RedDialog({ invoice, byHand, onClose, onDone }: RedProps) {
     } as never,
     submit: async (_typed, parsed) => {
       const lines = chosen(picks);
-      if (byHand) return registerRed(registerRedInput.parse({ ...parsed, lines }));
-      return redInvoice(redInput.parse({ ...parsed, lines }));
+      if (byHand)
+        return api.send('/api/admin/invoice/redByHand', registerRedInput.parse({ ...parsed, lines }));
+      return api.send('/api/admin/invoice/red', redInput.parse({ ...parsed, lines }));
     },
     success: ({ message }) => message,
     done: () => {

@@ -11,9 +11,9 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
 import { Price } from '@/components/ui/price';
 import { formatDate } from '@/lib/core/dates';
-import { registerInvoice } from '@/lib/domain/invoice/office-client';
 import { registerInput, type OfficeDetailView } from '@/lib/domain/invoice/office-contract';
 import { invoiceForms } from '@/lib/states/invoice';
+import { api } from '@/lib/client/api';
 
 /** A file of a document, which the contract checks again. */
 export function InvoiceFileField({ required }: { required: boolean }) {
@@ -51,7 +51,7 @@ export function RegisterDialog({ invoice, onClose, onDone }: RegisterProps) {
       mailPhone: invoice.mail.phone ?? '',
       mailAddress: invoice.mail.address ?? '',
     },
-    submit: (_typed, parsed) => registerInvoice(parsed),
+    submit: (_typed, parsed) => api.send('/api/admin/invoice/register', parsed),
     success: ({ message }) => message,
     done: () => {
       onDone();

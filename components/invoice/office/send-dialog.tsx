@@ -5,9 +5,9 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { mailInvoice, sendInvoice } from '@/lib/domain/invoice/office-client';
 import { mailInput, sendInput, type OfficeDetailView } from '@/lib/domain/invoice/office-contract';
-import { deliveryCorpOptions } from '@/lib/domain/order/office-client';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 interface HandOverProps {
   invoice: OfficeDetailView;
@@ -19,7 +19,7 @@ interface HandOverProps {
 export function SendDialog({ invoice, onClose, onDone }: HandOverProps) {
   const form = useZodForm(sendInput, {
     initialValues: { id: invoice.id, email: invoice.email ?? '', phone: invoice.receivePhone ?? '' },
-    submit: (_typed, parsed) => sendInvoice(parsed),
+    submit: (_typed, parsed) => api.send('/api/admin/invoice/online/send', parsed),
     success: ({ message }) => message,
     done: () => {
       onDone();
@@ -36,7 +36,8 @@ export function SendDialog({ invoice, onClose, onDone }: HandOverProps) {
 
 /** 登记寄送: where a paper document went, and by whom. */
 export function MailDialog({ invoice, onClose, onDone }: HandOverProps) {
-  const corps = useQuery(deliveryCorpOptions()).data ?? [];
+  const corps =
+    useQuery(apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 })).data ?? [];
   const { mail } = invoice;
   const form = useZodForm(mailInput, {
     initialValues: {
@@ -47,7 +48,7 @@ export function MailDialog({ invoice, onClose, onDone }: HandOverProps) {
       mailCorpId: mail.corpId ?? undefined,
       mailTrackingNo: mail.trackingNo ?? '',
     },
-    submit: (_typed, parsed) => mailInvoice(parsed),
+    submit: (_typed, parsed) => api.send('/api/admin/invoice/mail', parsed),
     success: ({ message }) => message,
     done: () => {
       onDone();

@@ -5,9 +5,9 @@ import { RadioField, TextAreaField, TextField } from '@/components/ui/form/field
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
-import { updateInvoice } from '@/lib/domain/invoice/office-client';
 import { updateInput, type OfficeDetailView } from '@/lib/domain/invoice/office-contract';
 import { invoiceForms, invoiceTitleKinds, invoiceTypes } from '@/lib/states/invoice';
+import { api } from '@/lib/client/api';
 
 interface UpdateProps {
   invoice: OfficeDetailView;
@@ -38,7 +38,7 @@ export function UpdateDialog({ invoice, onClose, onDone }: UpdateProps) {
       mailPhone: invoice.mail.phone ?? '',
       mailAddress: invoice.mail.address ?? '',
     },
-    submit: (typed) => updateInvoice(typed),
+    submit: (typed) => api.send('/api/admin/invoice/update', typed),
     success: ({ message }) => message,
     done: () => {
       onDone();

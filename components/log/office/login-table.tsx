@@ -5,9 +5,9 @@ import { ExportButton } from '@/components/export/export-button';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatDateTime } from '@/lib/core/dates';
-import { loginLogOptions } from '@/lib/domain/identity/login-client';
 import type { LoginLogRow } from '@/lib/domain/identity/login-contract';
 import { loginMethods } from '@/lib/states/log';
 
@@ -76,7 +76,7 @@ export function LoginTable() {
       rowKey={(r) => r.id}
       columns={columns}
       filters={filters}
-      query={(p: ListParams) => loginLogOptions(p as Parameters<typeof loginLogOptions>[0])}
+      query={listQuery('/api/admin/log/login/list')}
       toolbar={<ExportButton kind="loginLog" />}
       empty={{ title: '还没有登录记录' }}
     />

@@ -7,9 +7,9 @@ import css from '@/components/log/office/operation-table.module.css';
 import { VerifyButton } from '@/components/log/office/verify-button';
 import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatDateTime } from '@/lib/core/dates';
-import { operationLogOptions } from '@/lib/domain/log/client';
 import type { OperationLogRow } from '@/lib/domain/log/contract';
 import { entityLabels } from '@/lib/domain/log/label-rules';
 import { knownOperations } from '@/lib/domain/log/rules';
@@ -112,7 +112,7 @@ export function OperationTable({ full }: { full: boolean }) {
         rowKey={(r) => r.id}
         columns={columnsWith(setRow)}
         filters={filters}
-        query={(p: ListParams) => operationLogOptions(p as Parameters<typeof operationLogOptions>[0])}
+        query={listQuery('/api/admin/log/list')}
         toolbar={
           <>
             <VerifyButton />

@@ -8,8 +8,8 @@ import { CopyText } from '@/components/ui/copy-text';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { StatusTag } from '@/components/ui/status-tag';
-import { verifyLog } from '@/lib/domain/log/client';
 import type { VerifyView } from '@/lib/domain/log/contract';
+import { api } from '@/lib/client/api';
 
 /** Checks the log's chain from its beginning to its head, piece by piece, and says where it is broken. */
 export function VerifyButton() {
@@ -31,7 +31,7 @@ export function VerifyButton() {
       let after = 0;
       let sum = 0;
       while (!stopped.current) {
-        const piece = await verifyLog(after);
+        const piece = await api.post('/api/admin/log/verify', { after });
         sum += piece.checked;
         after = piece.last;
         setChecked(sum);

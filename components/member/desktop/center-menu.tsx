@@ -6,7 +6,7 @@ import css from '@/components/member/desktop/center-menu.module.css';
 import { cx } from '@/components/ui/cx';
 import { useVisitor } from '@/components/ui/visitor';
 import { ROLE_ORG } from '@/lib/core/role';
-import { unreadOptions } from '@/lib/domain/notice/client';
+import { apiQuery } from '@/lib/client/query';
 
 interface Entry {
   href: string;
@@ -74,7 +74,10 @@ export const centerMenu: readonly {
 export function CenterMenu() {
   const path = usePathname();
   const visitor = useVisitor();
-  const { data } = useQuery({ ...unreadOptions(), enabled: visitor.state === 'user' });
+  const { data } = useQuery({
+    ...apiQuery('/api/user/message/unread', {}, { staleTime: 30_000 }),
+    enabled: visitor.state === 'user',
+  });
   const count = data?.unread ?? 0;
   const link = ({ href, label, below, also, unread }: Entry) => {
     const on =

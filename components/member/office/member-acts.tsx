@@ -9,12 +9,13 @@ import { Dialog } from '@/components/ui/dialog';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextAreaField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { memberActs, memberOfficeKey } from '@/lib/domain/member/office-client';
 import {
   memberEditInput,
   type MemberOfficeView,
   type MemberRevealView,
 } from '@/lib/domain/member/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const reason = { label: '原因', required: true, max: 200 } as const;
 
@@ -26,7 +27,7 @@ export function MemberActs({ member }: { member: MemberOfficeView }) {
   const { id, name, status } = member;
   if (status === 'closed') return null;
   const stop = status === 'active';
-  const refresh = () => client.invalidateQueries({ queryKey: memberOfficeKey });
+  const refresh = () => invalidate(client, 'admin/member');
   const after = async (work: Promise<unknown>) => {
     try {
       await work;
@@ -42,7 +43,9 @@ export function MemberActs({ member }: { member: MemberOfficeView }) {
         text="将记入操作日志。"
         confirmLabel="查看"
         reason={reason}
-        onConfirm={async (why) => setSeen(await memberActs.reveal({ id, reason: why ?? '' }))}
+        onConfirm={async (why) =>
+          setSeen(await api.post('/api/admin/member/phone/reveal', { id, reason: why ?? '' }))
+        }
       >
         查看完整联系方式
       </ConfirmButton>
@@ -53,7 +56,7 @@ export function MemberActs({ member }: { member: MemberOfficeView }) {
         danger
         reason={reason}
         done="密码已清除"
-        onConfirm={(why) => after(memberActs.resetPassword({ id, reason: why ?? '' }))}
+        onConfirm={(why) => after(api.post('/api/admin/member/password/reset', { id, reason: why ?? '' }))}
       >
         清除密码
       </ConfirmButton>
@@ -64,7 +67,9 @@ export function MemberActs({ member }: { member: MemberOfficeView }) {
         danger={stop}
         reason={reason}
         done={stop ? '已停用' : '已恢复'}
-        onConfirm={(why) => after(memberActs.enable({ id, enabled: !stop, reason: why ?? '' }))}
+        onConfirm={(why) =>
+          after(api.post('/api/admin/member/enable', { id, enabled: !stop, reason: why ?? '' }))
+        }
       >
         {stop ? '停用' : '恢复'}
       </ConfirmButton>
@@ -97,11 +102,11 @@ function EditDialog({ member, onClose }: { member: MemberOfficeView; onClose: ()
   const { id, updatedAt, name, remark } = member;
   const form = useZodForm(memberEditInput, {
     initialValues: { id, updatedAt, name, remark: remark ?? '' },
-    submit: memberActs.edit,
+    submit: (input) => api.post('/api/admin/member/edit', input),
     success: '保存成功',
     done: () => {
       onClose();
-      void client.invalidateQueries({ queryKey: memberOfficeKey });
+      void invalidate(client, 'admin/member');
     },
   });
   return (

@@ -11,15 +11,18 @@ import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
-import { memberQuery } from '@/lib/domain/member/office-client';
 import type { MemberOfficeView } from '@/lib/domain/member/office-contract';
 import { organizationRoles } from '@/lib/states/organization';
+import { apiQuery } from '@/lib/client/query';
 
 const time = (t: string | null) => t && formatDateTime(t);
 
 /** One buyer: who it is, what was bought, where the account is logged in, and what the platform may do. */
 export function MemberDetail({ initial }: { initial: MemberOfficeView }) {
-  const { data: member } = useQuery({ ...memberQuery(initial.id), initialData: initial });
+  const { data: member } = useQuery({
+    ...apiQuery('/api/admin/member/detail/[id]', { id: initial.id }),
+    initialData: initial,
+  });
   const { orders } = member;
   return (
     <>

@@ -7,15 +7,16 @@ import { Panel } from '@/components/ui/panel';
 import rows from '@/components/ui/rows.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
-import { memberActs, memberOfficeKey } from '@/lib/domain/member/office-client';
 import type { MemberOfficeView } from '@/lib/domain/member/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** Where the account is logged in; one device or all of them can be logged out. */
 export function MemberDevices({ member }: { member: MemberOfficeView }) {
   const client = useQueryClient();
   const end = async (key?: string) => {
-    await memberActs.endSessions({ id: member.id, key });
-    await client.invalidateQueries({ queryKey: memberOfficeKey });
+    await api.post('/api/admin/member/sessions/end', { id: member.id, key });
+    await invalidate(client, 'admin/member');
   };
   return (
     <Panel

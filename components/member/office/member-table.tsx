@@ -6,10 +6,10 @@ import cells from '@/components/ui/cells.module.css';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
 import { userStates } from '@/lib/states/identity';
-import { membersQuery } from '@/lib/domain/member/office-client';
 import { memberKinds, type MemberOfficeRow } from '@/lib/domain/member/office-contract';
 import { organizationRoles } from '@/lib/states/organization';
 
@@ -94,7 +94,7 @@ export function MemberTable() {
       rowKey={(r) => r.id}
       columns={columns}
       filters={filters}
-      query={(p: ListParams) => membersQuery(p as Parameters<typeof membersQuery>[0])}
+      query={listQuery('/api/admin/member/list')}
       toolbar={<ExportButton kind="member" full />}
       empty={{ title: '没有符合条件的用户', text: '手机号码可输入全部或末 4 位以上，姓名从第一个字输起。' }}
     />

@@ -15,8 +15,8 @@ import { cx } from '@/components/ui/cx';
 import { PageHeader } from '@/components/ui/page-header';
 import { Time } from '@/components/ui/time';
 import { formatMinute } from '@/lib/core/dates';
-import { messageListOptions } from '@/lib/domain/notice/client';
 import type { MessageListView, MessageView } from '@/lib/domain/notice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 interface RowProps {
   row: MessageView;
@@ -69,7 +69,10 @@ function Row({ row, busy, onRead }: RowProps) {
 /** 消息中心: what the buyer was told, newest first; opening a message reads it. */
 export function MessageListPage({ url, initial }: { url: MessageUrl; initial: MessageListView }) {
   const { busy, readOne, readAll } = useReadMessages();
-  const query = useQuery({ ...messageListOptions(messageInputOf(url)), initialData: initial });
+  const query = useQuery({
+    ...apiQuery('/api/user/message/list', messageInputOf(url)),
+    initialData: initial,
+  });
   const { unread } = query.data;
   return (
     <>

@@ -18,8 +18,8 @@ import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { Time } from '@/components/ui/time';
 import { useTo } from '@/components/ui/use-to';
 import { formatMinute } from '@/lib/core/dates';
-import { messageListOptions } from '@/lib/domain/notice/client';
 import type { MessageListView, MessageSettingsView, MessageView } from '@/lib/domain/notice/contract';
+import { apiQuery } from '@/lib/client/query';
 
 function Message({ row, onRead }: { row: MessageView; onRead: (id: number) => Promise<boolean> }) {
   const to = useTo();
@@ -60,7 +60,7 @@ export function MobileMessages({ url, initial, settings }: MobileMessagesProps) 
   const [setting, setSetting] = useState(false);
   const pages = useQueryPages({
     first: initial,
-    options: (pageNum) => messageListOptions({ ...messageInputOf(url), pageNum }),
+    options: (pageNum) => apiQuery('/api/user/message/list', { ...messageInputOf(url), pageNum }),
   });
   const { unread } = pages.head;
   return (

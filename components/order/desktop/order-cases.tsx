@@ -7,12 +7,12 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
-import { afterSaleListOptions } from '@/lib/domain/aftersale/client';
 import { afterSaleTones } from '@/lib/states/aftersale';
+import { apiQuery } from '@/lib/client/query';
 
 /** The after-sale cases of an order, newest first; nothing where there are none. */
 export function OrderCases({ orderId }: { orderId: number }) {
-  const query = useQuery(afterSaleListOptions({ kind: 'all', orderId, pageSize: 20 }));
+  const query = useQuery(apiQuery('/api/user/refund/list', { kind: 'all', orderId, pageSize: 20 }));
   const cases = query.data?.list ?? [];
   if (cases.length === 0) return null;
   return (

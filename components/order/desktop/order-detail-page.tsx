@@ -16,8 +16,8 @@ import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { History } from '@/components/ui/timeline';
-import { orderDetailOptions } from '@/lib/domain/order/client';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** How many steps are shown at first: an order split among many has a step for each parcel. */
 const STEPS_SHOWN = 10;
@@ -46,7 +46,7 @@ interface OrderDetailPageProps {
 /** 订单详情: state, parcels, people and papers, goods and money of one order. */
 export function OrderDetailPage({ initial, codes, payments, invoices }: OrderDetailPageProps) {
   const query = useQuery({
-    ...orderDetailOptions(initial.id),
+    ...apiQuery('/api/user/order/detail/[id]', { id: initial.id }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

@@ -16,12 +16,15 @@ import { CardList } from '@/components/ui/card-list/card-list';
 import { ListSearch } from '@/components/ui/card-list/list-search';
 import { PageHeader } from '@/components/ui/page-header';
 import { inputClass } from '@/components/ui/plain-field';
-import { orderListOptions } from '@/lib/domain/order/client';
 import type { OrderListView } from '@/lib/domain/order/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** 我的订单. */
 export function OrderListPage({ url, initial }: { url: OrderListUrl; initial: OrderListView }) {
-  const query = useQuery({ ...orderListOptions(orderListInputOf(url)), initialData: initial });
+  const query = useQuery({
+    ...apiQuery('/api/user/order/list', orderListInputOf(url)),
+    initialData: initial,
+  });
   const { members } = query.data;
   const { member, ...kept } = url;
   return (

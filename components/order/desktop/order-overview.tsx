@@ -9,8 +9,8 @@ import { orderList } from '@/components/order/order-list';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
-import { myOrderOptions } from '@/lib/domain/order/client';
 import { orderTabLabels, type myOrderView, type OrderTab } from '@/lib/domain/order/contract';
+import { apiQuery } from '@/lib/client/query';
 
 const icons: Readonly<Partial<Record<OrderTab, ReactNode>>> = {
   pending_payment: <path d="M4 8h24v17H4zM4 13h24M21 20h3" />,
@@ -26,7 +26,7 @@ const shown = ['pending_payment', 'to_ship', 'to_receive', 'completed', 'after_s
 
 /** The numbers of the tabs as large links, and the newest orders. */
 export function OrderOverview({ initial }: { initial: z.output<typeof myOrderView> }) {
-  const query = useQuery({ ...myOrderOptions(), initialData: initial });
+  const query = useQuery({ ...apiQuery('/api/user/order/myorder', {}), initialData: initial });
   const { counts, recent } = query.data;
   return (
     <>

@@ -8,12 +8,15 @@ import { CountTabs } from '@/components/ui/count-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListFailure } from '@/components/ui/list-failure';
 import { PageHeader } from '@/components/ui/page-header';
-import { quickOptions } from '@/lib/domain/order/client';
 import type { QuickList } from '@/lib/domain/order/quick-contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** 一键续订: last year's subscriptions by receiver; each group leads to the checkout with its lines and its receiver. */
 export function ResubscribePage({ initial, season }: { initial: QuickList; season: number }) {
-  const query = useQuery({ ...quickOptions(initial.year), initialData: initial });
+  const query = useQuery({
+    ...apiQuery('/api/user/order/quick', { year: initial.year }),
+    initialData: initial,
+  });
   const { year, groups } = query.data;
   return (
     <>

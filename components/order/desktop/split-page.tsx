@@ -6,12 +6,15 @@ import { stateTones } from '@/components/order/order-look';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
-import { orderDetailOptions } from '@/lib/domain/order/client';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** 拆分配送: the receivers of one order of the buyer. */
 export function SplitPage({ initial }: { initial: OrderDetailView }) {
-  const { data: order } = useQuery({ ...orderDetailOptions(initial.id), initialData: initial });
+  const { data: order } = useQuery({
+    ...apiQuery('/api/user/order/detail/[id]', { id: initial.id }),
+    initialData: initial,
+  });
   return (
     <>
       <PageHeader

@@ -17,8 +17,8 @@ import { Cell, CellGroup } from '@/components/ui/mobile/cell';
 import { GoodsRow } from '@/components/ui/mobile/goods-row';
 import { Price } from '@/components/ui/price';
 import { formatDateTime } from '@/lib/core/dates';
-import { afterSaleListOptions } from '@/lib/domain/aftersale/client';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
+import { apiQuery } from '@/lib/client/query';
 
 interface CardProps {
   order: OrderDetailView;
@@ -131,7 +131,9 @@ export function OrderSplit({ order }: CardProps) {
 
 /** The after-sale cases of an order, newest first; nothing where there are none. */
 export function OrderCases({ order }: CardProps) {
-  const { data } = useQuery(afterSaleListOptions({ kind: 'all', orderId: order.id, pageSize: 20 }));
+  const { data } = useQuery(
+    apiQuery('/api/user/refund/list', { kind: 'all', orderId: order.id, pageSize: 20 }),
+  );
   if (!data || data.list.length === 0) return null;
   return (
     <CellGroup title="售后记录">

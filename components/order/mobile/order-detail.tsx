@@ -20,15 +20,19 @@ import { ListFailure } from '@/components/ui/mobile/list-failure';
 import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
 import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { History } from '@/components/ui/timeline';
-import { orderDetailOptions } from '@/lib/domain/order/client';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** Steps in sight at first. */
 const STEPS_SHOWN = 3;
 
 /** One query under page and bar: both show the same order at every moment. */
 const useOrder = (initial: OrderDetailView) =>
-  useQuery({ ...orderDetailOptions(initial.id), initialData: initial, refetchOnWindowFocus: true });
+  useQuery({
+    ...apiQuery('/api/user/order/detail/[id]', { id: initial.id }),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
 
 /** 订单跟踪: what happened to the order, the last first. */
 function Tracking({ timeline }: Pick<OrderDetailView, 'timeline'>) {

@@ -13,14 +13,14 @@ import { MobileCardList, MobileListSearch } from '@/components/ui/mobile/card-li
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { inputClass } from '@/components/ui/plain-field';
 import { inSkin } from '@/lib/core/mirrored-paths';
-import { orderListOptions } from '@/lib/domain/order/client';
 import type { OrderListView } from '@/lib/domain/order/contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** 我的订单 on the phone. */
 export function MobileOrderList({ url, initial }: { url: OrderListUrl; initial: OrderListView }) {
   const pages = useQueryPages({
     first: initial,
-    options: (pageNum) => orderListOptions({ ...orderListInputOf(url), pageNum }),
+    options: (pageNum) => apiQuery('/api/user/order/list', { ...orderListInputOf(url), pageNum }),
   });
   const { members } = pages.head;
   return (

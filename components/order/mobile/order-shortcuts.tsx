@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import css from '@/components/order/mobile/order-shortcuts.module.css';
 import { Icon, type IconName } from '@/components/ui/mobile/icons';
-import { myOrderOptions } from '@/lib/domain/order/client';
 import { orderTabLabels, type myOrderView } from '@/lib/domain/order/contract';
+import { apiQuery } from '@/lib/client/query';
 
 type Counts = z.output<typeof myOrderView>['counts'];
 
@@ -57,6 +57,10 @@ export function OrderIcons({ counts }: { counts: Counts | null }) {
 
 /** The same for a buyer, with numbers that are asked for again. */
 export function OrderShortcuts({ initial }: { initial: z.output<typeof myOrderView> }) {
-  const { data } = useQuery({ ...myOrderOptions(), initialData: initial, refetchOnWindowFocus: true });
+  const { data } = useQuery({
+    ...apiQuery('/api/user/order/myorder', {}),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
   return <OrderIcons counts={data.counts} />;
 }

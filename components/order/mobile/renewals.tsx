@@ -12,8 +12,8 @@ import { MobileStepper } from '@/components/ui/mobile/mobile-stepper';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { formatFen } from '@/lib/core/money';
-import { quickOptions } from '@/lib/domain/order/client';
 import type { QuickGroup, QuickLine, QuickList } from '@/lib/domain/order/quick-contract';
+import { apiQuery } from '@/lib/client/query';
 
 function Receiver({ group }: { group: QuickGroup }) {
   const { receiver } = group;
@@ -127,7 +127,7 @@ interface RenewalsProps {
 /** 续订: last year's subscriptions by receiver; each group leads to the checkout with its lines and its receiver. */
 export function Renewals({ year, initial }: RenewalsProps) {
   const query = useQuery({
-    ...quickOptions(year),
+    ...apiQuery('/api/user/order/quick', { year }),
     ...(year === initial.year && { initialData: initial }),
   });
   if (query.isPending) return <div className={css.waiting} role="status" aria-label="正在加载上年订阅" />;

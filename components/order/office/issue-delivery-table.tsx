@@ -7,16 +7,13 @@ import { IssueSendDialog } from '@/components/order/office/issue-send-dialog';
 import css from '@/components/order/office/print-run-table.module.css';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
+import type { Column } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import {
-  issueDeliveryOptions,
-  refreshIssues,
-  resumeIssue,
-  suspendIssue,
-} from '@/lib/domain/order/issue-client';
 import type { IssueDeliveryRow } from '@/lib/domain/order/issue-contract';
 import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/states/shipping';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const tones: Readonly<Record<IssueDeliveryState, Tone>> = {
   expected: 'gray',
@@ -122,8 +119,8 @@ export function IssueDeliveryTable({ issueId, ready }: { issueId: number; ready:
             confirm: '停寄选中的 {n} 行？恢复前不会寄出。',
             when: (r) => r.status === 'ready' || r.status === 'expected',
             run: async (list) => {
-              await suspendIssue({ ids: ids(list), reason: '发行处停寄' });
-              await refreshIssues(client);
+              await api.post('/api/admin/shipping/issue/suspend', { ids: ids(list), reason: '发行处停寄' });
+              await invalidate(client, 'admin/shipping');
             },
             done: '已停寄',
           },
@@ -131,8 +128,8 @@ export function IssueDeliveryTable({ issueId, ready }: { issueId: number; ready:
             label: '恢复',
             when: (r) => r.status === 'suspended',
             run: async (list) => {
-              await resumeIssue({ ids: ids(list), reason: '恢复寄送' });
-              await refreshIssues(client);
+              await api.post('/api/admin/shipping/issue/resume', { ids: ids(list), reason: '恢复寄送' });
+              await invalidate(client, 'admin/shipping');
             },
             done: '已恢复',
           },
@@ -154,9 +151,7 @@ export function IssueDeliveryTable({ issueId, ready }: { issueId: number; ready:
             </Button>
           </>
         }
-        query={(p: ListParams) =>
-          issueDeliveryOptions(p as unknown as Parameters<typeof issueDeliveryOptions>[0])
-        }
+        query={listQuery('/api/admin/shipping/issue/deliveries')}
         empty={{ title: '没有符合条件的寄送' }}
       />
       {sending && (

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/order/office/issue-send-dialog.module.css';
 import { useIssueSending } from '@/components/order/office/use-issue-sending';
-import { deliveryCorpOptions } from '@/lib/domain/order/office-client';
 import type { IssueDeliveryRow } from '@/lib/domain/order/issue-contract';
+import { apiQuery } from '@/lib/client/query';
 
 interface SendDialogProps {
   issueId: number;
@@ -22,7 +22,10 @@ export function IssueSendDialog({ issueId, rows, ready, onClose }: SendDialogPro
   const { state, start, stop } = useIssueSending(issueId);
   const [corpId, setCorpId] = useState<number | null>(null);
   const [numbers, setNumbers] = useState<Record<number, string>>({});
-  const corps = useQuery({ ...deliveryCorpOptions(), enabled: rows !== null });
+  const corps = useQuery({
+    ...apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 }),
+    enabled: rows !== null,
+  });
   const courier = rows !== null && corpId !== null;
   const missing = courier && rows.some((r) => !numbers[r.id]?.trim());
   const total = rows?.length ?? ready;

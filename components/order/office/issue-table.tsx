@@ -3,8 +3,8 @@
 import css from '@/components/order/office/print-run-table.module.css';
 import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { issueListOptions } from '@/lib/domain/order/issue-client';
+import type { Column } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import type { PrintRunRow } from '@/lib/domain/order/periodical-contract';
 import { issueMachine } from '@/lib/states/product';
 
@@ -85,7 +85,7 @@ export function IssueTable({ thisYear }: { thisYear: number }) {
         },
         { kind: 'dates', label: '出刊日期' },
       ]}
-      query={(p: ListParams) => issueListOptions(p as Parameters<typeof issueListOptions>[0])}
+      query={listQuery('/api/admin/shipping/issue/list')}
       empty={{ title: '没有符合条件的期次' }}
     />
   );

@@ -4,10 +4,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
-import { orderActs, refreshOfficeOrders } from '@/lib/domain/order/office-client';
 import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
+import { invalidate } from '@/lib/client/query';
+import { api } from '@/lib/client/api';
 
 type Act = 'hold' | 'release' | 'receive' | 'finish' | 'archive' | 'unarchive' | 'cancel';
+
+const addresses = {
+  hold: '/api/admin/order/hold',
+  release: '/api/admin/order/release',
+  receive: '/api/admin/order/shippingStatus/update',
+  finish: '/api/admin/order/finish',
+  cancel: '/api/admin/order/cancel',
+  archive: '/api/admin/order/del',
+  unarchive: '/api/admin/order/unarchive',
+} as const satisfies Record<Act, string>;
 
 const needed: ConfirmRequest['reason'] = { label: '原因', required: true };
 const asked: ConfirmRequest['reason'] = { label: '说明' };
@@ -98,8 +109,8 @@ export function OfficeButtons({ order, acquire }: OfficeButtonsProps) {
         open={act !== null}
         onClose={() => setAct(null)}
         onConfirm={async (reason = '') => {
-          await orderActs[shown]({ id: order.id, reason });
-          await refreshOfficeOrders(client);
+          await api.send(addresses[shown], { id: order.id, reason });
+          await invalidate(client, 'admin/order');
         }}
       />
     </>

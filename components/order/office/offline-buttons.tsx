@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { Price } from '@/components/ui/price';
 import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
-import { cancelOffline, refreshPayments, restoreOffline } from '@/lib/domain/payment/office-client';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /**
  * What the desk does with an order that is paid by bank transfer. `finish` enters money by hand: it belongs to the payment domain and comes
@@ -38,8 +39,8 @@ export function OfflineButtons({ order, finish }: { order: OfficeOrderDetailView
           danger
           done="订单已取消"
           onConfirm={async (reason = '') => {
-            await cancelOffline({ orderId: order.id, reason });
-            await refreshPayments(client);
+            await api.send('/api/admin/order/offline/cancel', { orderId: order.id, reason });
+            await invalidate(client, 'admin/payment');
           }}
         >
           取消订单
@@ -53,8 +54,11 @@ export function OfflineButtons({ order, finish }: { order: OfficeOrderDetailView
           confirmLabel="恢复订单"
           done="订单已恢复"
           onConfirm={async (reason) => {
-            await restoreOffline({ orderId: order.id, ...(reason ? { reason } : {}) });
-            await refreshPayments(client);
+            await api.send('/api/admin/order/offline/restore', {
+              orderId: order.id,
+              ...(reason ? { reason } : {}),
+            });
+            await invalidate(client, 'admin/payment');
           }}
         >
           恢复订单

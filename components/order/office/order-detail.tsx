@@ -20,9 +20,9 @@ import { StaffRemark } from '@/components/order/office/staff-remark';
 import { useOrderLock } from '@/components/order/office/use-order-lock';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { officeOrderDetailOptions } from '@/lib/domain/order/office-client';
 import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
 import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** While somebody else works on the order, look again. */
 const WATCH_MS = 15_000;
@@ -38,7 +38,7 @@ interface OrderDetailProps {
 export function OrderDetail({ initial, finish, afterSale }: OrderDetailProps) {
   const lock = useOrderLock(initial.id);
   const { data: order } = useQuery({
-    ...officeOrderDetailOptions(initial.id),
+    ...apiQuery('/api/admin/order/detail/[id]', { id: initial.id }),
     initialData: initial,
     refetchInterval: (query) => (query.state.data?.lock && !lock.held ? WATCH_MS : false),
   });

@@ -10,14 +10,14 @@ import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { officeOrderListOptions } from '@/lib/domain/order/office-client';
 import type { OfficeOrderRow } from '@/lib/domain/order/office-contract';
-import { orderSummaryOptions } from '@/lib/domain/order/dashboard-client';
 import { openOrderStates } from '@/lib/domain/order/dashboard-contract';
 import { orderMachine, payStates, shippingStates } from '@/lib/states/order';
 import { paymentMethodCodes } from '@/lib/states/payment';
+import { apiQuery } from '@/lib/client/query';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 const yesNo = (yes: string, no: string) => [
@@ -184,7 +184,7 @@ const chooseState = tabChooser('status');
 export function OrderTable({ fullExport }: { fullExport: boolean }) {
   const chosen = useSearchParams().get('status');
   const status = orderMachine.states.find((s) => s === chosen);
-  const counts = useQuery(orderSummaryOptions()).data?.counts;
+  const counts = useQuery(apiQuery('/api/admin/order/summary', {})).data?.counts;
   const open = openOrderStates as readonly string[];
   return (
     <TabbedPanel
@@ -208,7 +208,7 @@ export function OrderTable({ fullExport }: { fullExport: boolean }) {
         filters={filters}
         fixed={{ status }}
         toolbar={<ExportButton kind="order" params={{ status }} full={fullExport} />}
-        query={(p: ListParams) => officeOrderListOptions(p as Parameters<typeof officeOrderListOptions>[0])}
+        query={listQuery('/api/admin/order/list')}
         empty={{ title: status ? `没有${orderMachine.label(status)}的订单` : '还没有订单' }}
       />
     </TabbedPanel>

@@ -15,9 +15,10 @@ import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Price } from '@/components/ui/price';
 import { bookTitle } from '@/lib/core/book-title';
-import { orderActs, refreshOfficeOrders } from '@/lib/domain/order/office-client';
 import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
 import type { PriceProblem } from '@/lib/domain/order/price-rules';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const problems: Readonly<Record<PriceProblem, string>> = {
   totalTooLow: '应付总额必须大于零',
@@ -65,10 +66,10 @@ export function PriceDialog({ order, onClose }: { order: OfficeOrderDetailView; 
   const client = useQueryClient();
   const form = useZodForm(priceFormSchema, {
     initialValues: firstPriceForm(order),
-    submit: (_typed, parsed) => orderActs.adjustPrice(priceInput(order, parsed)),
+    submit: (_typed, parsed) => api.post('/api/admin/order/price/adjust', priceInput(order, parsed)),
     success: '价格已修改',
     done: () => {
-      void refreshOfficeOrders(client);
+      void invalidate(client, 'admin/order');
       onClose();
     },
   });

@@ -4,8 +4,8 @@ import css from '@/components/order/office/print-run-table.module.css';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { printRunOptions } from '@/lib/domain/order/periodical-client';
+import type { Column } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import type { PrintRunRow } from '@/lib/domain/order/periodical-contract';
 import { issueMachine, type IssueState } from '@/lib/states/product';
 
@@ -90,7 +90,7 @@ export function PrintRunTable({ thisYear }: { thisYear: number }) {
         },
         { kind: 'dates', label: '出刊日期' },
       ]}
-      query={(p: ListParams) => printRunOptions(p as Parameters<typeof printRunOptions>[0])}
+      query={listQuery('/api/admin/periodical/item/list')}
       empty={{ title: '没有符合条件的期次' }}
     />
   );

@@ -9,8 +9,9 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { toast } from '@/components/ui/toast';
 import { formatFen } from '@/lib/core/money';
 import { receiverUpdateInput, type ReceiverUpdatedView } from '@/lib/domain/order/office-act-contract';
-import { orderActs, refreshOfficeOrders } from '@/lib/domain/order/office-client';
 import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const yuan = (fen: number | null) => (fen === null ? '不可达' : `¥${formatFen(fen)}`);
 
@@ -37,12 +38,12 @@ export function ReceiverDialog({ order, onClose }: { order: OfficeOrderDetailVie
       postcode: receiver?.postcode ?? '',
       reason: '',
     },
-    submit: orderActs.editReceiver,
+    submit: (input) => api.post('/api/admin/order/receiver/update', input),
     success: '收货信息已修改',
     done: (reply) => {
       const hint = freightHint(reply);
       if (hint) toast.warn(hint);
-      void refreshOfficeOrders(client);
+      void invalidate(client, 'admin/order');
       onClose();
     },
   });

@@ -20,11 +20,11 @@ import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { bookTitle } from '@/lib/core/book-title';
 import { randomToken } from '@/lib/core/ids';
-import { addShipment, deliveryCorpOptions, refreshOfficeOrders } from '@/lib/domain/order/office-client';
-import { refreshChildren } from '@/lib/domain/childOrder/client';
 import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
 import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
 import type { DeliveryCorpView } from '@/lib/domain/shipping/contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 function QuantityCell({ index, line }: { index: number; line: ShipLine }) {
   const { value, set, shared } = useField({ name: `quantities.${index}`, label: '' });
@@ -125,16 +125,19 @@ function ShipForm({ order, child, corps, onClose }: ShipFormProps) {
     },
     submit: async (_typed, parsed) => {
       try {
-        return await addShipment({ ...shipInput(order.id, lines, parsed, child?.id), requestKey });
+        return await api.send('/api/admin/shipping/add2', {
+          ...shipInput(order.id, lines, parsed, child?.id),
+          requestKey,
+        });
       } catch (error) {
-        void refreshOfficeOrders(client);
+        void invalidate(client, 'admin/order');
         throw shipFailure(error, lines);
       }
     },
     success: ({ message }) => message,
     done: () => {
-      void refreshOfficeOrders(client);
-      void refreshChildren(client);
+      void invalidate(client, 'admin/order');
+      void invalidate(client, 'admin/order');
       onClose();
     },
   });
@@ -201,7 +204,7 @@ interface ShipDialogProps {
 export function ShipDialog({ order, child, open, onClose }: ShipDialogProps) {
   // Fetched before the dialog opens, so that the cursor can stand in the form at once.
   const corps = useQuery({
-    ...deliveryCorpOptions(),
+    ...apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 }),
     enabled: open || order.allowedActions.includes('ship'),
   });
   return (

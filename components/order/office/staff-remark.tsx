@@ -10,8 +10,9 @@ import { Form, FormRow } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
-import { refreshOfficeOrders, remarkOrder } from '@/lib/domain/order/office-client';
 import { orderRemarkInput } from '@/lib/domain/order/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** The note is one line of text: breaks that were typed become blanks. */
 const remarkSchema = orderRemarkInput.extend({
@@ -33,10 +34,10 @@ function RemarkForm({ orderId, remark, onClose }: { orderId: number; remark: str
   const client = useQueryClient();
   const form = useZodForm(remarkSchema, {
     initialValues: { id: orderId, remark },
-    submit: (_typed, parsed) => remarkOrder(parsed),
+    submit: (_typed, parsed) => api.send('/api/admin/order/remark', parsed),
     success: ({ message }) => message,
     done: () => {
-      void refreshOfficeOrders(client);
+      void invalidate(client, 'admin/order');
       onClose();
     },
   });

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '@/components/ui/error-text';
 import { randomToken } from '@/lib/core/ids';
-import { refreshIssues, sendIssue } from '@/lib/domain/order/issue-client';
 import type { IssueSendResult } from '@/lib/domain/order/issue-contract';
+import { api, type CallOutput } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 export interface Sending {
   busy: boolean;
@@ -39,7 +40,15 @@ export function useIssueSending(issueId: number) {
     let afterId: number | null = 0;
     try {
       while (afterId !== null && !stopped.current) {
-        const view = await sendIssue({ issueId, batchId: batch.current, afterId, ...input });
+        const view: CallOutput<'POST', '/api/admin/shipping/issue/send'> = await api.post(
+          '/api/admin/shipping/issue/send',
+          {
+            issueId,
+            batchId: batch.current,
+            afterId,
+            ...input,
+          },
+        );
         setState((s) => ({
           ...s,
           seen: s.seen + view.results.length,
@@ -53,7 +62,7 @@ export function useIssueSending(issueId: number) {
     } catch (error) {
       setState((s) => ({ ...s, busy: false, error: errorText(error) }));
     }
-    await refreshIssues(client);
+    await invalidate(client, 'admin/shipping');
   }
 
   return {

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { lockOrder, refreshOfficeOrders, unlockOrder } from '@/lib/domain/order/office-client';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** The lease lives five minutes (domain.md section 6); renewed well before. */
 const RENEW_MS = 2 * 60 * 1000;
@@ -31,35 +32,35 @@ export function useOrderLock(id: number) {
   const acquire = async (): Promise<boolean> => {
     if (held) return true;
     try {
-      setHeldUntil((await lockOrder(id)).until);
+      setHeldUntil((await api.post('/api/admin/order/lock', { id })).until);
       return true;
     } catch (error) {
       toast.error(errorText(error));
       return false;
     } finally {
-      void refreshOfficeOrders(client);
+      void invalidate(client, 'admin/order');
     }
   };
 
   const release = async () => {
     try {
-      await unlockOrder(id);
+      await api.post('/api/admin/order/unlock', { id });
       setHeldUntil(null);
     } catch (error) {
       toast.error(errorText(error));
     }
-    void refreshOfficeOrders(client);
+    void invalidate(client, 'admin/order');
   };
 
   useEffect(() => {
     if (!held) return;
     const timer = setInterval(async () => {
       try {
-        setHeldUntil((await lockOrder(id)).until);
+        setHeldUntil((await api.post('/api/admin/order/lock', { id })).until);
       } catch (error) {
         setHeldUntil(null);
         toast.warn(errorText(error));
-        void refreshOfficeOrders(client);
+        void invalidate(client, 'admin/order');
       }
     }, RENEW_MS);
     return () => clearInterval(timer);
@@ -72,7 +73,7 @@ export function useOrderLock(id: number) {
     const back = (e: PageTransitionEvent) => {
       if (!e.persisted || !holding.current) return;
       setHeldUntil(null);
-      void refreshOfficeOrders(client);
+      void invalidate(client, 'admin/order');
     };
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', back);

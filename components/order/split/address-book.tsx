@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/order/split/split.module.css';
 import { inputClass } from '@/components/ui/plain-field';
-import { receiversQuery } from '@/lib/domain/member/client';
 import type { Receiver } from '@/lib/domain/member/contract';
 import { receiverText } from '@/lib/domain/member/rules';
+import { apiQuery } from '@/lib/client/query';
 
 /** Fills the form from an address of the buyer's book, shared ones of the organisation included; nothing while it is empty. */
 export function AddressBook({
@@ -15,7 +15,7 @@ export function AddressBook({
   onPick: (receiver: Receiver) => void;
   disabled: boolean;
 }) {
-  const { data } = useQuery(receiversQuery());
+  const { data } = useQuery(apiQuery('/api/user/receiver/all', {}));
   if (!data || data.length === 0) return null;
   return (
     <label className={css.book}>

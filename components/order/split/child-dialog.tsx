@@ -6,13 +6,9 @@ import { ChildForm } from '@/components/order/split/child-form-body';
 import css from '@/components/order/split/split.module.css';
 import { Dialog } from '@/components/ui/dialog';
 import { ListFailure } from '@/components/ui/list-failure';
-import {
-  childDetailOptions,
-  newChildKey,
-  splitLinesOptions,
-  type SplitScope,
-} from '@/lib/domain/childOrder/client';
+import { childDetailOptions, splitLinesOptions, type SplitScope } from '@/lib/domain/childOrder/client';
 import type { ChildSavedView } from '@/lib/domain/childOrder/contract';
+import { randomToken } from '@/lib/core/ids';
 
 interface ChildDialogProps {
   scope: SplitScope;
@@ -25,7 +21,7 @@ interface ChildDialogProps {
 
 /** A receiver with his copies: loaded whole, because lists mask the telephone numbers for the desk. */
 export function ChildDialog({ scope, orderId, childId, onClose, onSaved }: ChildDialogProps) {
-  const [key] = useState(newChildKey);
+  const [key] = useState(() => randomToken(16));
   const lines = useQuery(
     splitLinesOptions(scope, childId === null ? { orderId } : { orderId, childOrderId: childId }),
   );

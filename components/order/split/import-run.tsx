@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import css from '@/components/order/split/split.module.css';
 import { ImportProgress } from '@/components/ui/import/import-progress';
-import { childImportOptions, refreshChildren, type SplitScope } from '@/lib/domain/childOrder/client';
+import { childImportOptions, type SplitScope, childSubject } from '@/lib/domain/childOrder/client';
+import { invalidate } from '@/lib/client/query';
 
 /** An import that runs meanwhile, also one that somebody else began; the list is asked for again when it is over. */
 export function ImportRun({ scope, id }: { scope: SplitScope; id: number }) {
@@ -12,8 +13,8 @@ export function ImportRun({ scope, id }: { scope: SplitScope; id: number }) {
   const { data } = useQuery(childImportOptions(scope, id));
   const over = data?.status === 'done' || data?.status === 'failed';
   useEffect(() => {
-    if (over) void refreshChildren(client);
-  }, [over, client]);
+    if (over) void invalidate(client, childSubject(scope));
+  }, [over, client, scope]);
   if (!data) return null;
   return (
     <div className={css.note} role="status">

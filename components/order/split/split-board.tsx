@@ -20,14 +20,10 @@ import { StepPager } from '@/components/ui/step-pager';
 import { useListUrl } from '@/components/ui/table/use-list-url';
 import { toast } from '@/components/ui/toast';
 import { fitText } from '@/lib/core/characters';
-import {
-  childListOptions,
-  refreshChildren,
-  removeChild,
-  type SplitScope,
-} from '@/lib/domain/childOrder/client';
+import { childListOptions, removeChild, type SplitScope, childSubject } from '@/lib/domain/childOrder/client';
 import type { ChildOrderView, ChildSavedView } from '@/lib/domain/childOrder/contract';
 import { childOrderMachine, type ChildOrderState } from '@/lib/states/order';
+import { invalidate } from '@/lib/client/query';
 
 const PAGE = 20;
 
@@ -79,7 +75,7 @@ export function SplitBoard({ scope, orderId, parcels = [], rowActions, acquire }
     const found = money && moneyChange(data.order, money);
     setDialog(null);
     if (found) setChange({ change: found, added });
-    await refreshChildren(client);
+    await invalidate(client, childSubject(scope));
   };
   const note = freightNote(data);
   const { counts } = data;
@@ -182,9 +178,9 @@ export function SplitBoard({ scope, orderId, parcels = [], rowActions, acquire }
           orderId={orderId}
           onClose={() => {
             setDialog(null);
-            void refreshChildren(client);
+            void invalidate(client, childSubject(scope));
           }}
-          onDone={() => void refreshChildren(client)}
+          onDone={() => void invalidate(client, childSubject(scope))}
         />
       )}
       {change && (
@@ -198,7 +194,7 @@ export function SplitBoard({ scope, orderId, parcels = [], rowActions, acquire }
                   await removeChild(scope, change.added ?? 0);
                   setChange(null);
                   toast.success('已撤销');
-                  await refreshChildren(client);
+                  await invalidate(client, childSubject(scope));
                 }
           }
         />

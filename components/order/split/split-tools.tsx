@@ -9,11 +9,12 @@ import { toast } from '@/components/ui/toast';
 import {
   childTemplateUrl,
   clearChildren,
-  refreshChildren,
   setRest,
   type SplitScope,
+  childSubject,
 } from '@/lib/domain/childOrder/client';
 import type { ChildListView, ChildSavedView, SplitAction } from '@/lib/domain/childOrder/contract';
+import { invalidate } from '@/lib/client/query';
 
 interface SplitToolsProps {
   scope: SplitScope;
@@ -35,7 +36,7 @@ export function SplitTools({ scope, data, acquire, onAdd, onImport, onMoney }: S
       await setRest(scope, { orderId: order.id, restToMain });
     },
     onError: (error) => toast.error(errorText(error)),
-    onSettled: () => refreshChildren(client),
+    onSettled: () => invalidate(client, childSubject(scope)),
   });
   const shown = rest.isPending ? rest.variables : order.restToMain;
   return (

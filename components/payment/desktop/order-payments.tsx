@@ -8,9 +8,10 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
-import { ownPaymentsOptions } from '@/lib/domain/payment/client';
 import type { PaymentView } from '@/lib/domain/payment/contract';
 import type { Paged } from '@/lib/core/page';
+import { apiQuery } from '@/lib/client/query';
+import { paymentsPage } from '@/lib/domain/payment/contract';
 
 interface OrderPaymentsProps {
   orderId: number;
@@ -20,7 +21,7 @@ interface OrderPaymentsProps {
 /** What was paid for an order, and slips that are looked at; nothing where there is neither. */
 export function OrderPayments({ orderId, initial }: OrderPaymentsProps) {
   const query = useQuery({
-    ...ownPaymentsOptions(orderId),
+    ...apiQuery('/api/user/payment/list', { orderId, ...paymentsPage }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

@@ -6,8 +6,9 @@ import { Cell, CellGroup } from '@/components/ui/mobile/cell';
 import { Price } from '@/components/ui/price';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Paged } from '@/lib/core/page';
-import { ownPaymentsOptions } from '@/lib/domain/payment/client';
 import type { PaymentView } from '@/lib/domain/payment/contract';
+import { apiQuery } from '@/lib/client/query';
+import { paymentsPage } from '@/lib/domain/payment/contract';
 
 interface MobileOrderPaymentsProps {
   orderId: number;
@@ -17,7 +18,7 @@ interface MobileOrderPaymentsProps {
 /** What was paid for an order, and slips that are looked at; nothing where there is neither. */
 export function MobileOrderPayments({ orderId, initial }: MobileOrderPaymentsProps) {
   const { data } = useQuery({
-    ...ownPaymentsOptions(orderId),
+    ...apiQuery('/api/user/payment/list', { orderId, ...paymentsPage }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

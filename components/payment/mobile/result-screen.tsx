@@ -18,8 +18,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { ActionBar } from '@/components/ui/mobile/action-bar';
 import { toast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/client/api';
-import { cancelOrder } from '@/lib/domain/order/client';
+import { ApiError, api } from '@/lib/client/api';
 import type { PaymentMethodView, PayStateView } from '@/lib/domain/payment/contract';
 
 /** What every mobile page of paying is given. */
@@ -59,7 +58,7 @@ export function ResultScreen({ start, again, methods, returned, split }: ResultS
   }, [outdated, router]);
   const cancel = async () => {
     try {
-      await cancelOrder(state.orderId);
+      await api.send('/api/user/order/cancel/[id]', { id: state.orderId });
       toast.success('订单已取消');
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;

@@ -17,15 +17,14 @@ import { inputClass } from '@/components/ui/plain-field';
 import { Price } from '@/components/ui/price';
 import { toast } from '@/components/ui/toast';
 import { foldDigits } from '@/lib/core/typed-text';
-import { ApiError } from '@/lib/client/api';
+import { ApiError, api } from '@/lib/client/api';
 import { formatDate } from '@/lib/core/dates';
 import { randomToken } from '@/lib/core/ids';
 import { formatFen } from '@/lib/core/money';
-import { officeOrderListOptions } from '@/lib/domain/order/office-client';
 import type { OfficeOrderRow } from '@/lib/domain/order/office-contract';
-import { finishPayment, paymentSummaryOptions, refreshPayments } from '@/lib/domain/payment/office-client';
 import { finishInput } from '@/lib/domain/payment/office-contract';
 import { dueFen } from '@/lib/domain/payment/money-rules';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** What the dialog says about the order that the money is for. */
 type FinishOrder = Pick<
@@ -46,7 +45,7 @@ function FinishDialog({ order, onClose }: { order: FinishOrder; onClose: () => v
   const [requestKey] = useState(() => randomToken(16));
   const due = dueFen(order);
   const [today] = useState(() => formatDate(new Date()));
-  const limitFen = useQuery(paymentSummaryOptions()).data?.secondPersonFen;
+  const limitFen = useQuery(apiQuery('/api/admin/payment/summary', {})).data?.secondPersonFen;
   const form = useZodForm(finishInput, {
     initialValues: {
       orderId: order.id,
@@ -57,11 +56,11 @@ function FinishDialog({ order, onClose }: { order: FinishOrder; onClose: () => v
       payer: '',
       requestKey,
     },
-    submit: finishPayment,
+    submit: (input) => api.post('/api/admin/payment/finish', input),
     success: ({ result }) => doneWords[result],
     done: () => {
       onClose();
-      void refreshPayments(client);
+      void invalidate(client, 'admin/payment');
     },
   });
   const amount = form.values.amountFen;
@@ -110,7 +109,7 @@ function FinishDialog({ order, onClose }: { order: FinishOrder; onClose: () => v
 async function lookUp(client: QueryClient, typed: string): Promise<FinishOrder> {
   const orderSn = foldDigits(typed).replaceAll(/\D/g, '');
   if (orderSn.length !== 15) throw new Error('请输入 15 位订单号');
-  const page = await client.fetchQuery(officeOrderListOptions({ orderSn, pageSize: 1 }));
+  const page = await client.fetchQuery(apiQuery('/api/admin/order/list', { orderSn, pageSize: 1 }));
   const found = page.list[0];
   if (!found) throw new Error('没有这个订单');
   if (found.status !== 'pending_payment') throw new Error(`订单${found.statusLabel}，不能人工完成付款`);

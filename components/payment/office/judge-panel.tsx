@@ -17,8 +17,9 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
 import { formatDate } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
-import { confirmPayment, refreshPayments, rejectPayment } from '@/lib/domain/payment/office-client';
 import { confirmInput, rejectInput, type PaymentDetailView } from '@/lib/domain/payment/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const doneWords = {
   paid: '已确认收款，订单已付清',
@@ -32,11 +33,11 @@ function RejectDialog({ payment, onClose }: { payment: PaymentDetailView; onClos
   const client = useQueryClient();
   const form = useZodForm(rejectInput, {
     initialValues: { id: payment.id, reason: '' },
-    submit: rejectPayment,
+    submit: (input) => api.send('/api/admin/payment/reject', input),
     success: '已驳回',
     done: () => {
       onClose();
-      void refreshPayments(client);
+      void invalidate(client, 'admin/payment');
     },
   });
   const slip = payment.voucher !== null;
@@ -100,9 +101,9 @@ function SlipForm({ payment }: { payment: PaymentDetailView }) {
       bankReference: '',
       reason: '',
     },
-    submit: confirmPayment,
+    submit: (input) => api.post('/api/admin/payment/confirm', input),
     success: ({ result }) => doneWords[result],
-    done: () => void refreshPayments(client),
+    done: () => void invalidate(client, 'admin/payment'),
   });
   return (
     <>
@@ -154,8 +155,8 @@ function SecondPanel({ payment }: { payment: PaymentDetailView }) {
           confirmLabel="确认收款"
           done="已确认收款"
           onConfirm={async () => {
-            await confirmPayment({ id: payment.id, receivedFen: payment.amountFen });
-            await refreshPayments(client);
+            await api.post('/api/admin/payment/confirm', { id: payment.id, receivedFen: payment.amountFen });
+            await invalidate(client, 'admin/payment');
           }}
         >
           复核通过

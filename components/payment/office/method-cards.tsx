@@ -13,18 +13,19 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { moved } from '@/components/ui/table/sort-dialog';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
-import { officePaymentMethods, paymentMethodCalls } from '@/lib/domain/payment/method-client';
 import type { PaymentMethodRow } from '@/lib/domain/payment/method-contract';
 import { minutesText } from '@/lib/domain/payment/method-rules';
 import { texts } from '@/lib/text/site';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** Ways to pay in the order of checkout. Their codes are fixed: there is nothing to add or to delete. */
 export function MethodCards({ office, finance }: MethodRights) {
   const client = useQueryClient();
-  const query = useQuery(officePaymentMethods());
+  const query = useQuery(apiQuery('/api/admin/paymentMethod/list', {}));
   const [editing, setEditing] = useState<PaymentMethodRow | null>(null);
   const [busy, setBusy] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: ['paymentMethod'] });
+  const refresh = () => invalidate(client, 'admin/paymentMethod');
   const act = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true);
     try {
@@ -48,7 +49,10 @@ export function MethodCards({ office, finance }: MethodRights) {
   }
   const rows = query.data;
   const step = (from: number, to: number) =>
-    void act(() => paymentMethodCalls.reorder(moved(rows, from, to).map((r) => r.code)), '顺序已保存');
+    void act(
+      () => api.post('/api/admin/paymentMethod/sort', { codes: moved(rows, from, to).map((r) => r.code) }),
+      '顺序已保存',
+    );
   return (
     <div className={css.list} aria-busy={busy || query.isFetching}>
       {rows.map((row, i) => (
@@ -99,7 +103,7 @@ export function MethodCards({ office, finance }: MethodRights) {
                 danger
                 done="已停用"
                 onConfirm={async () => {
-                  await paymentMethodCalls.enable(row.code, false);
+                  await api.post('/api/admin/paymentMethod/enable', { code: row.code, enabled: false });
                   await refresh();
                 }}
               >
@@ -111,7 +115,12 @@ export function MethodCards({ office, finance }: MethodRights) {
                 size="s"
                 className={css.act}
                 disabled={busy}
-                onClick={() => void act(() => paymentMethodCalls.enable(row.code, true), '已启用')}
+                onClick={() =>
+                  void act(
+                    () => api.post('/api/admin/paymentMethod/enable', { code: row.code, enabled: true }),
+                    '已启用',
+                  )
+                }
               >
                 启用
               </Button>

@@ -5,9 +5,10 @@ import css from '@/components/payment/office/method-cards.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { NumberField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { paymentMethodCalls } from '@/lib/domain/payment/method-client';
 import { paymentMethodFields, type PaymentMethodRow } from '@/lib/domain/payment/method-contract';
 import { minutesText } from '@/lib/domain/payment/method-rules';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** Whose parts of a way to pay the person may change: the order desk's, or finance's account. */
 export interface MethodRights {
@@ -30,11 +31,12 @@ export function MethodForm({
       deadlineMinutes: row.deadlineMinutes ?? '',
       ...(row.account ? { account: row.account } : {}),
     },
-    submit: (input) => paymentMethodCalls.edit({ ...input, code: row.code, version: row.version }),
+    submit: (input) =>
+      api.post('/api/admin/paymentMethod/edit', { ...input, code: row.code, version: row.version }),
     success: '保存成功',
     done: () => {
       onClose();
-      void client.invalidateQueries({ queryKey: ['paymentMethod'] });
+      void invalidate(client, 'admin/paymentMethod');
     },
   });
   const minutes = form.values.deadlineMinutes;

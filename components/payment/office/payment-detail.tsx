@@ -13,8 +13,8 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
-import { paymentDetailOptions, voucherUrl } from '@/lib/domain/payment/office-client';
 import type { PaymentDetailView } from '@/lib/domain/payment/office-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const moment = (iso: string | null) => iso && <span className={css.number}>{formatDateTime(iso)}</span>;
 const money = (fen: number | null) => fen !== null && <Price fen={fen} plain />;
@@ -24,7 +24,7 @@ const digits = (text: string | null) => text && <span className={css.number}>{te
 function Voucher({ payment }: { payment: PaymentDetailView }) {
   const { voucher } = payment;
   if (!voucher) return null;
-  const url = voucherUrl(payment.id);
+  const url = `/api/admin/payment/voucher/${payment.id}`;
   return (
     <Panel
       title="付款凭证"
@@ -119,7 +119,10 @@ function OrderPanel({ order }: { order: PaymentDetailView['order'] }) {
 
 /** One attempt to pay: what it is, what is to be decided, and everything that happened to it. */
 export function PaymentDetail({ initial }: { initial: PaymentDetailView }) {
-  const { data: payment } = useQuery({ ...paymentDetailOptions(initial.id), initialData: initial });
+  const { data: payment } = useQuery({
+    ...apiQuery('/api/admin/payment/detail/[id]', { id: initial.id }),
+    initialData: initial,
+  });
   return (
     <>
       <PageHeader

@@ -11,12 +11,12 @@ import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { officePaymentListOptions } from '@/lib/domain/payment/client';
 import type { OfficePaymentRow } from '@/lib/domain/payment/contract';
-import { paymentSummaryOptions } from '@/lib/domain/payment/office-client';
 import { paymentMachine } from '@/lib/states/payment';
+import { apiQuery } from '@/lib/client/query';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 
@@ -155,7 +155,7 @@ const empties: Readonly<Record<string, string>> = {
 /** Attempts to pay, of all orders; what waits for finance has tabs of its own. */
 export function PaymentTable() {
   const address = useSearchParams();
-  const { data: counts } = useQuery(paymentSummaryOptions());
+  const { data: counts } = useQuery(apiQuery('/api/admin/payment/summary', {}));
   const current =
     (Object.keys(waiting) as Waiting[]).find((tab) =>
       Object.entries(waiting[tab]).every(([name, value]) => address.get(name) === value),
@@ -177,9 +177,7 @@ export function PaymentTable() {
         rowKey={(p) => p.id}
         columns={columns}
         filters={filters}
-        query={(p: ListParams) =>
-          officePaymentListOptions(p as Parameters<typeof officePaymentListOptions>[0])
-        }
+        query={listQuery('/api/admin/payment/list')}
         toolbar={<FinishButton />}
         empty={{ title: empties[current] ?? '还没有支付记录' }}
       />

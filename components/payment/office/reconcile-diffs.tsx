@@ -14,9 +14,10 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
-import { diffListOptions, reconcileKey, resolveDiffs } from '@/lib/domain/payment/reconcile-client';
 import { type DiffView } from '@/lib/domain/payment/reconcile-contract';
 import { reconcileKinds, reconcileStates } from '@/lib/states/payment';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const kindTones = {
   missing_local: 'red',
@@ -139,7 +140,7 @@ export function ReconcileDiffs() {
         filters={filters}
         fixed={{ runId }}
         urlPrefix="d."
-        query={(p: ListParams) => diffListOptions(p)}
+        query={(p: ListParams) => apiQuery('/api/admin/payment/reconcile/diffs', p)}
         toolbar={
           <a className={css.link} href="/api/admin/payment/reconcile/export" download>
             下载全部差异
@@ -155,8 +156,8 @@ export function ReconcileDiffs() {
         confirmLabel="已处理"
         reason={{ label: '处理说明', required: true, max: 300 }}
         onConfirm={async (note) => {
-          await resolveDiffs({ ids: [...ids], note: note ?? '' });
-          await client.invalidateQueries({ queryKey: reconcileKey });
+          await api.post('/api/admin/payment/reconcile/resolve', { ids: [...ids], note: note ?? '' });
+          await invalidate(client, 'admin/payment');
         }}
         done="差异已处理"
       />

@@ -15,8 +15,10 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatDate, formatMinute } from '@/lib/core/dates';
-import { reconcileKey, runListOptions, runReconcile } from '@/lib/domain/payment/reconcile-client';
+import { runListOptions } from '@/lib/domain/payment/reconcile-client';
 import { reconcileRunInput, type ReconcileRunView } from '@/lib/domain/payment/reconcile-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const tones = { running: 'blue', failed: 'red', done: 'green' } as const;
 const providerOptions = onlineProviders.map((value) => ({ value, label: paymentProviders[value] }));
@@ -126,10 +128,10 @@ function RunForm({ provider, date, onClose }: RunFormProps) {
   const open = useQuery(runListOptions({ pageNum: 1, pageSize: 1 })).data?.providers;
   const form = useZodForm(reconcileRunInput, {
     initialValues: { provider, date },
-    submit: (_typed, parsed) => runReconcile(parsed),
+    submit: (_typed, parsed) => api.post('/api/admin/payment/reconcile/run', parsed),
     success: '对账已开始',
     done: () => {
-      void client.invalidateQueries({ queryKey: reconcileKey });
+      void invalidate(client, 'admin/payment');
       onClose();
     },
   });

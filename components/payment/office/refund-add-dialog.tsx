@@ -13,8 +13,8 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { randomToken } from '@/lib/core/ids';
 import { formatFen } from '@/lib/core/money';
 import { api } from '@/lib/client/api';
-import { addRefund, refundableOptions, refundKey } from '@/lib/domain/payment/refund-client';
 import { refundAddInput, type RefundableView } from '@/lib/domain/payment/refund-contract';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 interface Step {
   onClose: () => void;
@@ -61,13 +61,13 @@ function Amount({ from, onClose, onDone }: Step & { from: RefundableView; onDone
       reason: '',
       requestKey,
     },
-    submit: (_typed, parsed) => addRefund(parsed),
+    submit: (_typed, parsed) => api.send('/api/admin/refund/add', parsed),
     success: ({ data }) =>
       data.waitsForSecond
         ? `退款 ${data.refundNo} 已提交，等待另一位财务人员复核`
         : `退款 ${data.refundNo} 已提交`,
     done: ({ data }) => {
-      void client.invalidateQueries({ queryKey: refundKey });
+      void invalidate(client, 'admin/refund');
       onDone(data.id);
     },
   });
@@ -97,7 +97,10 @@ function Amount({ from, onClose, onDone }: Step & { from: RefundableView; onDone
 /** Finance's own refund of money that was paid. */
 export function RefundAddDialog({ onClose, onDone }: Step & { onDone: (id: number) => void }) {
   const [orderId, setOrderId] = useState<number | null>(null);
-  const found = useQuery({ ...refundableOptions(orderId ?? 0), enabled: orderId !== null });
+  const found = useQuery({
+    ...apiQuery('/api/admin/refund/refundable/[orderId]', { orderId: orderId ?? 0 }),
+    enabled: orderId !== null,
+  });
   if (orderId === null) return <ChooseOrder onClose={onClose} onFound={setOrderId} />;
   if (found.data?.payments.some((p) => p.leftFen > 0)) {
     return <Amount from={found.data} onClose={onClose} onDone={onDone} />;

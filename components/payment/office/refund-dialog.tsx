@@ -13,20 +13,13 @@ import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
 import { formatFen } from '@/lib/core/money';
-import {
-  agreeRefund,
-  askRefund,
-  manualRefund,
-  refundDetailOptions,
-  refundKey,
-  refuseRefund,
-  retryRefund,
-} from '@/lib/domain/payment/refund-client';
 import type { RefundDetailView } from '@/lib/domain/payment/refund-contract';
 import type { RefundAction } from '@/lib/domain/payment/refund-rules';
+import { api, type CallOutput } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** The result in the channel's words: only a success is green. */
-function tell({ data }: Awaited<ReturnType<typeof askRefund>>) {
+function tell({ data }: { data: CallOutput<'POST', '/api/admin/refund/ask'> }) {
   if (data.answered && data.status !== 'failed') toast.success(data.text);
   else toast.error(data.text);
 }
@@ -44,7 +37,7 @@ function questionOf(action: RefundAction, refund: RefundDetailView): ConfirmRequ
         confirmLabel: '撤销退款',
         danger: true,
         reason: why,
-        onConfirm: (reason) => refuseRefund({ id, reason: reason ?? '' }),
+        onConfirm: (reason) => api.send('/api/admin/refund/refuse', { id, reason: reason ?? '' }),
         done: '退款已撤销',
       };
     case 'retry':
@@ -52,7 +45,7 @@ function questionOf(action: RefundAction, refund: RefundDetailView): ConfirmRequ
         title: `重新退款 ${sum}？`,
         text: `以同一退款单号 ${refund.refundNo} 再次请求渠道，不会重复退款。`,
         confirmLabel: '重新退款',
-        onConfirm: async () => tell(await retryRefund(id)),
+        onConfirm: async () => tell(await api.send('/api/admin/refund/retry', { id })),
       };
     case 'manual':
       return {
@@ -61,7 +54,7 @@ function questionOf(action: RefundAction, refund: RefundDetailView): ConfirmRequ
         confirmLabel: '转线下退款',
         danger: true,
         reason: why,
-        onConfirm: (reason) => manualRefund({ id, reason: reason ?? '' }),
+        onConfirm: (reason) => api.send('/api/admin/refund/manual', { id, reason: reason ?? '' }),
         done: '已转线下退款',
       };
     default:
@@ -69,7 +62,7 @@ function questionOf(action: RefundAction, refund: RefundDetailView): ConfirmRequ
         title: `同意退款 ${sum}？`,
         text: `由 ${refund.requestedBy ?? '系统'} 发起：${refund.reason}。${byBank ? '同意后由财务从银行转账。' : '同意后立即退款。'}`,
         confirmLabel: '同意退款',
-        onConfirm: () => agreeRefund(id),
+        onConfirm: () => api.send('/api/admin/refund/agree', { id }),
         done: '已同意退款',
       };
   }
@@ -85,12 +78,23 @@ export function RefundDialog({ id, onClose }: RefundDialogProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<RefundAction | null>(null);
   const [busy, setBusy] = useState(false);
-  const { data: refund, error } = useQuery(refundDetailOptions(id));
-  const refresh = () => client.invalidateQueries({ queryKey: refundKey });
+  const { data: refund, error } = useQuery(
+    apiQuery(
+      '/api/admin/refund/detail/[id]',
+      { id },
+      {
+        refetchInterval: ({ state: { data } }) =>
+          data && (data.status === 'processing' || (data.status === 'created' && !data.waitsForSecond))
+            ? 3000
+            : false,
+      },
+    ),
+  );
+  const refresh = () => invalidate(client, 'admin/refund');
   const ask = async () => {
     setBusy(true);
     try {
-      tell(await askRefund(id));
+      tell(await api.send('/api/admin/refund/ask', { id }));
     } catch (e) {
       toast.error(errorText(e));
     } finally {

@@ -5,7 +5,6 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
-import { refundProofUrl } from '@/lib/domain/payment/refund-client';
 import type { RefundDetailView } from '@/lib/domain/payment/refund-contract';
 import { refundTones } from '@/lib/states/payment';
 
@@ -87,7 +86,12 @@ export function RefundFacts({ refund }: { refund: RefundDetailView }) {
             {
               label: '转账凭证',
               value: refund.proof && (
-                <a className={table.link} href={refundProofUrl(refund.id)} target="_blank" rel="noopener">
+                <a
+                  className={table.link}
+                  href={`/api/admin/refund/proof/${refund.id}`}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {refund.proof.title}
                 </a>
               ),

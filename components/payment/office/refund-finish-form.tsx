@@ -10,8 +10,8 @@ import { DateField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Price } from '@/components/ui/price';
 import { formatDate } from '@/lib/core/dates';
-import { finishRefund } from '@/lib/domain/payment/refund-client';
 import { refundFinishInput, type RefundDetailView } from '@/lib/domain/payment/refund-contract';
+import { api } from '@/lib/client/api';
 
 function ProofField() {
   const { set, shared } = useField({ name: 'file', label: '转账凭证', required: true });
@@ -43,7 +43,7 @@ export function RefundFinishForm({ refund, onClose, onDone }: RefundFinishProps)
       reason: '',
       file: undefined as unknown as File,
     },
-    submit: (_typed, parsed) => finishRefund(parsed),
+    submit: (_typed, parsed) => api.send('/api/admin/refund/finish', parsed),
     success: ({ message }) => message,
     done: () => {
       onDone();

@@ -16,11 +16,12 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { refundListOptions } from '@/lib/domain/payment/refund-client';
 import type { RefundRow } from '@/lib/domain/payment/refund-contract';
 import { refundMachine, refundReasons, refundTones } from '@/lib/states/payment';
+import { apiQuery } from '@/lib/client/query';
 
 const tabs = ['created', 'processing', 'failed', 'manual', 'success'] as const;
 const tabLabels = { ...refundMachine.labels, success: '已完成' };
@@ -109,7 +110,7 @@ export function RefundTable() {
   const status = refundMachine.states.find((s) => s === chosen);
   const [shown, setShown] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
-  const counts = useQuery(refundListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
+  const counts = useQuery(apiQuery('/api/admin/refund/list', { pageNum: 1, pageSize: 1 })).data?.counts;
   return (
     <>
       <TabbedPanel
@@ -133,7 +134,7 @@ export function RefundTable() {
           columns={columnsWith(setShown)}
           filters={filters}
           fixed={{ status }}
-          query={(p: ListParams) => refundListOptions(p as Parameters<typeof refundListOptions>[0])}
+          query={listQuery('/api/admin/refund/list')}
           toolbar={<Button onClick={() => setAdding(true)}>发起退款</Button>}
           empty={{ title: status ? `没有${tabLabels[status]}的退款` : '还没有退款' }}
         />

@@ -11,9 +11,9 @@ import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import type { AuditedProductRow } from '@/lib/domain/product/audit-contract';
 import type { ProductChoices } from '@/lib/domain/product/edit-contract';
-import { auditedProducts, pendingProducts } from '@/lib/domain/product/office-client';
 import type { OfficeProductListRow } from '@/lib/domain/product/office-contract';
 import { productKinds } from '@/lib/states/product-kind';
+import { apiQuery } from '@/lib/client/query';
 
 /** How long a product has been waiting. */
 function waited(iso: string): string {
@@ -150,7 +150,7 @@ export function PendingTable({ choices }: { choices: ProductChoices }) {
       rowKey={(p) => p.id}
       columns={pendingColumns}
       filters={filtersOf(choices, [typeFilter], '我送审的', '送审日期')}
-      query={(p: ListParams) => pendingProducts(p)}
+      query={(p: ListParams) => apiQuery('/api/admin/product/audit/list/pending', p)}
       empty={{ title: '没有待审核的商品', text: '商品提交审核后会出现在这里。' }}
     />
   );
@@ -165,7 +165,7 @@ export function AuditedTable({ choices }: { choices: ProductChoices }) {
       rowKey={(p) => `${p.id}-${p.revisionNo}`}
       columns={auditedColumns}
       filters={filtersOf(choices, [resultFilter], '我审核的', '审核日期')}
-      query={(p: ListParams) => auditedProducts(p)}
+      query={(p: ListParams) => apiQuery('/api/admin/product/audit/list/audited', p)}
       empty={{ title: '还没有审核记录' }}
     />
   );

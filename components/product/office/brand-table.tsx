@@ -6,11 +6,14 @@ import { SwitchField, TextAreaField, TextField } from '@/components/ui/form/fiel
 import { useRowForm } from '@/components/ui/form/use-row-form';
 import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import { ImageField } from '@/components/upload/office/image-field';
 import { brandFields, type BrandOfficeRow } from '@/lib/domain/product/brand-contract';
-import { brandCalls, officeBrands } from '@/lib/domain/product/settings-client';
 import { thumbPath } from '@/lib/domain/upload/picture-paths';
+import { api } from '@/lib/client/api';
+
+const brandCalls = rowCalls('/api/admin/brand');
 
 const columns: readonly Column<BrandOfficeRow>[] = [
   placeColumn(),
@@ -60,13 +63,11 @@ export function BrandTable() {
         enabledFilter,
         { kind: 'dates', label: '修改日期' },
       ]}
-      query={(p: ListParams) => officeBrands(p as Parameters<typeof officeBrands>[0])}
       calls={brandCalls}
-      queryKey="brand"
       sortable={{
         hint: '商品列表的品牌筛选按此顺序显示启用的品牌。',
         load: async () => {
-          const page = await brandCalls.list({ pageSize: 100 });
+          const page = await api.get('/api/admin/brand/list', { pageSize: 100 });
           return page.list.map((r) => ({ id: r.id, label: r.name, note: r.enabled ? null : '已停用' }));
         },
       }}
@@ -83,7 +84,6 @@ function BrandForm({ row, onClose }: ListedFormProps<BrandOfficeRow>) {
   const form = useRowForm(brandFields, {
     row,
     calls: brandCalls,
-    queryKey: 'brand',
     initialValues: {
       name: row?.name ?? '',
       logoPath: row?.logoPath ?? '',

@@ -6,12 +6,9 @@ import { SelectField, SwitchField, TextField } from '@/components/ui/form/fields
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { TreeDraft } from '@/components/ui/table/tree-types';
 import { productCategoryFields, type ProductCategoryRow } from '@/lib/domain/product/category-contract';
-import {
-  officeTaxes,
-  productCategoryCalls,
-  refreshProductCategories,
-} from '@/lib/domain/product/settings-client';
 import { taxStages } from '@/lib/domain/product/tax-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** What a product of the category gets without a tax of its own, said before anything is chosen. */
 function taxHint(row: ProductCategoryRow | null, parent: ProductCategoryRow | null): string {
@@ -31,17 +28,17 @@ export function CategoryForm({
 }) {
   const { row, parent } = draft;
   const client = useQueryClient();
-  const taxes = useQuery(officeTaxes({ pageSize: 100 })).data?.list ?? [];
+  const taxes = useQuery(apiQuery('/api/admin/product/tax/list', { pageSize: 100 })).data?.list ?? [];
   const form = useZodForm(productCategoryFields, {
     initialValues: { name: row?.name ?? '', taxId: row?.taxId ?? '', visible: row?.visible ?? true },
     submit: (input) =>
       row
-        ? productCategoryCalls.edit({ ...input, id: row.id, version: row.version })
-        : productCategoryCalls.add({ ...input, parentId: parent?.id ?? null }),
+        ? api.post('/api/admin/product/category/edit', { ...input, id: row.id, version: row.version })
+        : api.post('/api/admin/product/category/add', { ...input, parentId: parent?.id ?? null }),
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshProductCategories(client);
+      void invalidate(client, 'admin/product');
     },
   });
   const title = row ? '编辑分类' : parent ? `在“${parent.name}”下新增分类` : '新增一级分类';

@@ -8,11 +8,8 @@ import { TreeTable } from '@/components/ui/table/tree-table';
 import type { TreeColumn } from '@/components/ui/table/tree-types';
 import type { ProductCategoryRow } from '@/lib/domain/product/category-contract';
 import { MAX_CATEGORY_LEVEL } from '@/lib/domain/product/category-rules';
-import {
-  officeProductCategories,
-  productCategoryCalls,
-  refreshProductCategories,
-} from '@/lib/domain/product/settings-client';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** The next planned change of its tax, else the way to plan one. */
 const planText = ({ nextTax }: ProductCategoryRow) =>
@@ -74,17 +71,17 @@ export function CategoryTree() {
   return (
     <TreeTable<ProductCategoryRow>
       label="分类"
-      query={useQuery(officeProductCategories())}
+      query={useQuery(apiQuery('/api/admin/product/category/list', {}))}
       maxLevel={MAX_CATEGORY_LEVEL}
       columns={columns}
       mark={untaxed}
       calls={{
-        move: productCategoryCalls.move,
+        move: (input) => api.post('/api/admin/product/category/move', input),
         toggle: ({ id, version, name, taxId, visible }) =>
-          productCategoryCalls.edit({ id, version, name, taxId, visible: !visible }),
-        del: productCategoryCalls.del,
+          api.post('/api/admin/product/category/edit', { id, version, name, taxId, visible: !visible }),
+        del: (ids: number[]) => api.post('/api/admin/product/category/del', { ids }),
       }}
-      refresh={() => refreshProductCategories(client)}
+      refresh={() => invalidate(client, 'admin/product')}
       deleteText={deleteText}
       form={CategoryForm}
       empty="一级分类组成商城首页的分类导航和楼层。"

@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/product/office/plans.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
-import { assetTargetOptions, isMoving } from '@/lib/domain/ebook/publish-client';
+import { isMoving } from '@/lib/domain/ebook/client';
 import type { VersionState } from '@/lib/domain/ebook/publish-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const HREF = '/mall/manage/ebooks';
 
@@ -37,7 +38,9 @@ interface CellProps {
 
 /** What readers get of an issue of an electronic periodical, with the way to its files. All rows of a year share one question. */
 export function EbookCell({ productId, year, issueId }: CellProps) {
-  const { data, isError } = useQuery(assetTargetOptions({ productId, year }));
+  const { data, isError } = useQuery(
+    apiQuery('/api/admin/product/ebook/target', { productId, year }, { placeholderData: (before) => before }),
+  );
   const issue = data?.issues.find((i) => i.id === issueId);
   if (!issue) return <span className={css.none}>{isError || data ? '—' : ''}</span>;
   return (
@@ -49,7 +52,9 @@ export function EbookCell({ productId, year, issueId }: CellProps) {
 
 /** The same of an electronic book, or how many issues of a periodical are there. */
 export function EbookLink({ productId }: { productId: number }) {
-  const { data } = useQuery(assetTargetOptions({ productId }));
+  const { data } = useQuery(
+    apiQuery('/api/admin/product/ebook/target', { productId }, { placeholderData: (before) => before }),
+  );
   const product = data?.products[0];
   if (!product) return null;
   const there = data.issues.filter((i) => i.active !== null).length;

@@ -9,8 +9,9 @@ import { cx } from '@/components/ui/cx';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { issueCalls, refreshPlans } from '@/lib/domain/product/plan-client';
 import type { PlanRow } from '@/lib/domain/product/plan-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const acts = { add: '新建', move: '改期', keep: '不变' } as const;
 
@@ -22,7 +23,7 @@ export function GenerateDialog({ plan, onClose }: { plan: PlanRow; onClose: () =
   const [failure, setFailure] = useState('');
   const preview = useQuery({
     queryKey: ['plan', 'preview', plan.id, plan.version, redate],
-    queryFn: () => issueCalls.generate({ planId: plan.id, redate, preview: true }),
+    queryFn: () => api.post('/api/admin/product/issue/generate', { planId: plan.id, redate, preview: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
@@ -33,9 +34,9 @@ export function GenerateDialog({ plan, onClose }: { plan: PlanRow; onClose: () =
     setBusy(true);
     setFailure('');
     try {
-      const done = await issueCalls.generate({ planId: plan.id, redate });
+      const done = await api.post('/api/admin/product/issue/generate', { planId: plan.id, redate });
       toast.success(`已新建 ${done.added} 期${done.moved > 0 ? `，改期 ${done.moved} 期` : ''}`);
-      void refreshPlans(client);
+      void invalidate(client, 'admin/product');
       onClose();
     } catch (error) {
       setFailure(errorText(error));

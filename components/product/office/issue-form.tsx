@@ -5,13 +5,14 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { NumberField, TextField } from '@/components/ui/form/fields';
 import { DateField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { issueCalls, refreshPlans } from '@/lib/domain/product/plan-client';
 import {
   issueAddInput,
   issueEditInput,
   type IssueRow,
   type PlanRow,
 } from '@/lib/domain/product/plan-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const TODAY = '出刊日当天零时自动出刊；早于今天的日期在下一个整点出刊';
 
@@ -25,11 +26,11 @@ export function IssueAddForm({ plan, onClose }: { plan: PlanRow; onClose: () => 
       title: '',
       publishDate: '',
     },
-    submit: (input) => issueCalls.add(input),
+    submit: (input) => api.post('/api/admin/product/issue/add', input),
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshPlans(client);
+      void invalidate(client, 'admin/product');
     },
   });
   return (
@@ -57,11 +58,11 @@ export function IssueEditForm({ issue, onClose }: { issue: IssueRow; onClose: ()
       title: issue.title,
       publishDate: issue.publishDate,
     },
-    submit: (input) => issueCalls.edit(input),
+    submit: (input) => api.post('/api/admin/product/issue/edit', input),
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshPlans(client);
+      void invalidate(client, 'admin/product');
     },
   });
   return (

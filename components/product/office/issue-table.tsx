@@ -11,10 +11,12 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { issueCalls, issueListOptions, refreshPlans } from '@/lib/domain/product/plan-client';
+import type { Column } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import type { IssueRow, PlanRow } from '@/lib/domain/product/plan-contract';
 import { issueMachine, type IssueState } from '@/lib/states/product';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const tones: Readonly<Record<IssueState, Tone>> = { planned: 'amber', published: 'green', cancelled: 'gray' };
 
@@ -70,7 +72,7 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
           label={`${name}出刊`}
           done="已出刊"
           onConfirm={async () => {
-            await issueCalls.publish([issue.id]);
+            await api.post('/api/admin/product/issue/publish', { ids: [issue.id] });
             done();
           }}
         >
@@ -92,7 +94,11 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
           label={`取消${name}`}
           done="已取消"
           onConfirm={async (reason = '') => {
-            await issueCalls.cancel({ id: issue.id, version: issue.version, reason });
+            await api.post('/api/admin/product/issue/cancel', {
+              id: issue.id,
+              version: issue.version,
+              reason,
+            });
             done();
           }}
         >
@@ -109,7 +115,7 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
           label={`删除${name}`}
           done="已删除"
           onConfirm={async () => {
-            await issueCalls.del([issue.id]);
+            await api.post('/api/admin/product/issue/del', { ids: [issue.id] });
             done();
           }}
         >
@@ -126,7 +132,7 @@ export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean })
   const client = useQueryClient();
   const [open, setOpen] = useState<'generate' | 'add' | IssueRow | null>(null);
   const electronic = plan.kind === 'e_periodical';
-  const refresh = () => void refreshPlans(client);
+  const refresh = () => void invalidate(client, 'admin/product');
   const close = () => setOpen(null);
   const columns: readonly Column<IssueRow>[] = [
     ...facts.filter((c) => !electronic || c.key !== 'available'),
@@ -172,7 +178,7 @@ export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean })
           },
         ]}
         fixed={{ planId: plan.id }}
-        query={(p: ListParams) => issueListOptions(p as unknown as Parameters<typeof issueListOptions>[0])}
+        query={listQuery('/api/admin/product/issue/list')}
         toolbar={
           editor && (
             <span className={css.acts}>
@@ -194,7 +200,7 @@ export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean })
                   done: '已出刊',
                   when: (i) => i.allowedActions.includes('publish'),
                   run: async (ids) => {
-                    await issueCalls.publish(ids.map(Number));
+                    await api.post('/api/admin/product/issue/publish', { ids: ids.map(Number) });
                     refresh();
                   },
                 },

@@ -5,8 +5,8 @@ import css from '@/components/product/office/plans.module.css';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { periodicalListOptions } from '@/lib/domain/product/plan-client';
+import type { Column } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import type { PeriodicalRow, PlanRow } from '@/lib/domain/product/plan-contract';
 
 const pathOf = (row: PeriodicalRow, year?: number) =>
@@ -124,7 +124,7 @@ export function PeriodicalTable({ thisYear }: { thisYear: number }) {
           width: 120,
         },
       ]}
-      query={(p: ListParams) => periodicalListOptions(p as Parameters<typeof periodicalListOptions>[0])}
+      query={listQuery('/api/admin/periodical/list')}
       empty={{ title: '还没有期刊', text: '在商品列表新增期刊后，在这里编制年度计划。' }}
     />
   );

@@ -12,8 +12,9 @@ import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { publishCycles } from '@/lib/domain/product/calendar-rules';
-import { planCalls, refreshPlans } from '@/lib/domain/product/plan-client';
 import type { PlanRow } from '@/lib/domain/product/plan-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface PlanCardProps {
   plan: PlanRow;
@@ -58,8 +59,8 @@ export function PlanCard({ plan, canCopy, editor, pricer, goTo }: PlanCardProps)
               confirmLabel="复制"
               done={`已复制为 ${next} 年计划`}
               onConfirm={async () => {
-                await planCalls.copy({ id: plan.id, year: next });
-                await refreshPlans(client);
+                await api.post('/api/admin/product/plan/copy', { id: plan.id, year: next });
+                await invalidate(client, 'admin/product');
                 goTo(next);
               }}
             >
@@ -88,8 +89,8 @@ export function PlanCard({ plan, canCopy, editor, pricer, goTo }: PlanCardProps)
                 confirmLabel="删除"
                 done="已删除"
                 onConfirm={async () => {
-                  await planCalls.del([plan.id]);
-                  await refreshPlans(client);
+                  await api.post('/api/admin/product/plan/del', { ids: [plan.id] });
+                  await invalidate(client, 'admin/product');
                   goTo(null);
                 }}
               >

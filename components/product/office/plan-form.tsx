@@ -9,8 +9,9 @@ import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
 import { publishCycles, publishDays, ruleText, type PublishCycle } from '@/lib/domain/product/calendar-rules';
-import { planCalls, refreshPlans } from '@/lib/domain/product/plan-client';
 import { planAddInput, planEditInput, type PlanRow } from '@/lib/domain/product/plan-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const weekdays = [...'一二三四五六日'].map((d, i) => ({ value: i + 1, label: `星期${d}` }));
 const cycles = optionsOf(publishCycles);
@@ -62,12 +63,15 @@ export function PlanForm({ productId, plan, year, onClose, onSaved }: PlanFormPr
     },
     submit: (_, parsed) =>
       plan
-        ? planCalls.edit(planEditInput.parse({ ...parsed, id: plan.id, version: plan.version }))
-        : planCalls.add(parsed),
+        ? api.post(
+            '/api/admin/product/plan/edit',
+            planEditInput.parse({ ...parsed, id: plan.id, version: plan.version }),
+          )
+        : api.post('/api/admin/product/plan/add', parsed),
     success: '保存成功',
     done: () => {
       onClose();
-      void refreshPlans(client);
+      void invalidate(client, 'admin/product');
       onSaved?.(asNumber(form.getValues().year, year));
     },
   });

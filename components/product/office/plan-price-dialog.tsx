@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PriceForm, priceDone } from '@/components/product/office/price-form';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { planCalls, refreshPlans } from '@/lib/domain/product/plan-client';
 import { planPriceInput, type PlanRow } from '@/lib/domain/product/plan-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** New prices of a year of an approved periodical. */
 export function PlanPriceDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
@@ -13,11 +14,11 @@ export function PlanPriceDialog({ plan, onClose }: { plan: PlanRow; onClose: () 
   const { id, version, issueFen, yearFen } = plan;
   const form = useZodForm(planPriceInput, {
     initialValues: { id, version, issueFen, yearFen, reason: '' },
-    submit: (input) => planCalls.price(input),
+    submit: (input) => api.post('/api/admin/product/plan/price', input),
     success: priceDone,
     done: () => {
       onClose();
-      void refreshPlans(client);
+      void invalidate(client, 'admin/product');
     },
   });
   return (

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
-import { planListOptions } from '@/lib/domain/product/plan-client';
+import { apiQuery } from '@/lib/client/query';
 
 interface PlansPageProps {
   productId: number;
@@ -27,7 +27,7 @@ interface PlansPageProps {
 export function PlansPage({ productId, year, season, editor, pricer }: PlansPageProps) {
   const router = useRouter();
   const [adding, setAdding] = useState(false);
-  const query = useQuery(planListOptions({ productId, pageSize: 100 }));
+  const query = useQuery(apiQuery('/api/admin/product/plan/list', { productId, pageSize: 100 }));
   const path = `/mall/manage/products/plans/${productId}`;
   const goTo = (y: number | null) => router.push(y === null ? path : `${path}?year=${y}`);
   if (query.isError) {

@@ -5,8 +5,9 @@ import { PriceForm, priceDone } from '@/components/product/office/price-form';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { productPriceInput } from '@/lib/domain/product/edit-contract';
-import { productCalls, refreshProducts } from '@/lib/domain/product/office-client';
 import type { OfficeProductListRow } from '@/lib/domain/product/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface PriceDialogProps {
   product: Pick<OfficeProductListRow, 'id' | 'version' | 'title' | 'listFen' | 'saleFen' | 'orgFen'>;
@@ -20,10 +21,10 @@ export function PriceDialog({ product, onClose, done }: PriceDialogProps) {
   const { id, version, listFen, saleFen, orgFen } = product;
   const form = useZodForm(productPriceInput, {
     initialValues: { id, version, listFen, saleFen, orgFen, reason: '' },
-    submit: (input) => productCalls.price(input),
+    submit: (input) => api.post('/api/admin/product/price/edit', input),
     success: priceDone,
     done: () => {
-      void refreshProducts(client);
+      void invalidate(client, 'admin/product');
       done?.();
       onClose();
     },

@@ -8,9 +8,9 @@ import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
-import { productCalls, refreshProducts } from '@/lib/domain/product/office-client';
-import { refreshPlans } from '@/lib/domain/product/plan-client';
 import type { PriceRequest, PriceRequestAction } from '@/lib/domain/product/price-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const labels: Readonly<Record<PriceRequestAction, string>> = {
   agree: '同意改价',
@@ -29,7 +29,8 @@ function requestOf(action: PriceRequestAction, { id, requestedByName }: PriceReq
         confirmLabel: '同意',
         reason: { label: '意见' },
         done: '新价格已生效',
-        call: (note) => productCalls.decidePrice({ id, agree: true, note: note || undefined }),
+        call: (note) =>
+          api.post('/api/admin/product/price/decide', { id, agree: true, note: note || undefined }),
       };
     case 'refuse':
       return {
@@ -40,7 +41,7 @@ function requestOf(action: PriceRequestAction, { id, requestedByName }: PriceReq
         danger: true,
         reason: { label: '不同意的原因', required: true },
         done: '已退回改价申请',
-        call: (note = '') => productCalls.decidePrice({ id, agree: false, note }),
+        call: (note = '') => api.post('/api/admin/product/price/decide', { id, agree: false, note }),
       };
     case 'withdraw':
       return {
@@ -48,7 +49,7 @@ function requestOf(action: PriceRequestAction, { id, requestedByName }: PriceReq
         text: '撤回后价格保持不变，可以重新改价。',
         confirmLabel: '撤回',
         done: '改价申请已撤回',
-        call: () => productCalls.decidePrice({ id, agree: false, note: '申请人撤回' }),
+        call: () => api.post('/api/admin/product/price/decide', { id, agree: false, note: '申请人撤回' }),
       };
   }
 }
@@ -92,7 +93,10 @@ function Request({ request: r }: { request: PriceRequest }) {
                     await call(note);
                   } finally {
                     // Also after a refusal: somebody else may have decided meanwhile.
-                    await Promise.all([refreshProducts(client), refreshPlans(client)]);
+                    await Promise.all([
+                      invalidate(client, 'admin/product'),
+                      invalidate(client, 'admin/product'),
+                    ]);
                     router.refresh();
                   }
                 }}

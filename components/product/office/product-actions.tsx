@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmButton, ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/client/api';
-import { productCalls, refreshProducts } from '@/lib/domain/product/office-client';
+import { ApiError, api } from '@/lib/client/api';
 import type { OfficeProductListRow } from '@/lib/domain/product/office-contract';
 import { productActionLabels, type ProductAction } from '@/lib/domain/product/policy';
 import { isPeriodical } from '@/lib/domain/product/rules';
+import { invalidate } from '@/lib/client/query';
 
 interface ProductActionsProps {
   product: OfficeProductListRow;
@@ -27,7 +27,7 @@ type Asked = Omit<ConfirmRequest, 'onConfirm'> & { call: (reason?: string) => Pr
 
 /** A refusal of one row of the shelf as an error, so that the question stays open with its reason. */
 async function shelveOne(id: number, on: boolean): Promise<void> {
-  const { results } = await productCalls.shelve([id], on);
+  const { results } = await api.post('/api/admin/product/marketable', { ids: [id], marketable: on });
   const refused = results.find((r) => !r.ok);
   if (refused) throw new ApiError(refused.message, 409, 'CONFLICT');
 }
@@ -42,14 +42,14 @@ function requestOf(action: ProductAction, p: OfficeProductListRow): Asked | null
         title: '提交审核？',
         text: `${about}提交后在审核完成前不能编辑。`,
         done: '已提交审核',
-        call: () => productCalls.submit(id),
+        call: () => api.post('/api/admin/product/submit/[id]', { id }),
       };
     case 'withdraw':
       return {
         title: '撤回送审？',
         text: `${about}撤回后可以继续编辑。`,
         done: '已撤回送审',
-        call: () => productCalls.withdraw(id),
+        call: () => api.post('/api/admin/product/withdraw/[id]', { id }),
       };
     case 'approve':
       return {
@@ -58,7 +58,7 @@ function requestOf(action: ProductAction, p: OfficeProductListRow): Asked | null
         confirmLabel: '通过',
         reason: { label: '审核意见' },
         done: '审核通过',
-        call: (opinion) => productCalls.pass({ id, version, opinion }),
+        call: (opinion) => api.post('/api/admin/product/audit/pass', { id, version, opinion }),
       };
     case 'reject':
       return {
@@ -68,7 +68,7 @@ function requestOf(action: ProductAction, p: OfficeProductListRow): Asked | null
         danger: true,
         reason: { label: '驳回原因', required: true },
         done: '已驳回',
-        call: (reason = '') => productCalls.reject({ id, version, reason }),
+        call: (reason = '') => api.post('/api/admin/product/audit/reject', { id, version, reason }),
       };
     case 'discard':
       return {
@@ -77,7 +77,7 @@ function requestOf(action: ProductAction, p: OfficeProductListRow): Asked | null
         confirmLabel: '放弃修订',
         danger: true,
         done: '已放弃修订',
-        call: () => productCalls.discard(id),
+        call: () => api.post('/api/admin/product/revision/discard/[id]', { id }),
       };
     case 'shelve':
       return {
@@ -103,7 +103,7 @@ function requestOf(action: ProductAction, p: OfficeProductListRow): Asked | null
         confirmLabel: '删除',
         danger: true,
         done: '商品已删除',
-        call: () => productCalls.del([id]),
+        call: () => api.post('/api/admin/product/del', { ids: [id] }),
       };
     default:
       return null;
@@ -129,12 +129,12 @@ export function ProductActions({ product: p, compact, done }: ProductActionsProp
   const client = useQueryClient();
   const [asked, setAsked] = useState<ProductAction | null>(null);
   const after = async (action: ProductAction, newId?: number) => {
-    await refreshProducts(client);
+    await invalidate(client, 'admin/product');
     done?.(action, newId);
   };
   const copy = async () => {
     try {
-      const made = await productCalls.copy(p.id);
+      const made = await api.post('/api/admin/product/copy/[id]', { id: p.id });
       toast.success('已复制为新草稿');
       await after('copy', made.id);
       if (!done) location.assign(`/mall/manage/products/edit/${made.id}`);

@@ -11,9 +11,9 @@ import { errorText } from '@/components/ui/error-text';
 import { LoadFailure } from '@/components/ui/load-failure';
 import { Panel } from '@/components/ui/panel';
 import type { ProductDiffView } from '@/lib/domain/product/audit-contract';
-import { productDiff } from '@/lib/domain/product/office-client';
 import { thumbPath } from '@/lib/domain/upload/picture-paths';
 import { texts } from '@/lib/text/site';
+import { apiQuery } from '@/lib/client/query';
 
 function Pictures({ paths, label }: { paths: readonly string[]; label: string }) {
   if (paths.length === 0) return <p className={css.none}>没有图片</p>;
@@ -110,7 +110,10 @@ interface ProductChangesProps {
 /** What changed between two versions, field by field; a product that was never live is shown whole. */
 export function ProductChanges({ id, from, to, lead = [] }: ProductChangesProps) {
   const [all, setAll] = useState(false);
-  const found = useQuery({ ...productDiff(id, from, to), placeholderData: keepPreviousData });
+  const found = useQuery({
+    ...apiQuery('/api/admin/product/revision/diff', { id, from, to }),
+    placeholderData: keepPreviousData,
+  });
   if (found.isError)
     return (
       <Panel>

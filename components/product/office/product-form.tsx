@@ -15,8 +15,9 @@ import {
   type ProductChoices,
   type ProductSaved,
 } from '@/lib/domain/product/edit-contract';
-import { productCalls, refreshProducts } from '@/lib/domain/product/office-client';
 import { isPeriodical } from '@/lib/domain/product/rules';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface ProductFormProps {
   /** Absent for a new product. */
@@ -41,8 +42,8 @@ export function ProductForm({ product, values, choices, userId }: ProductFormPro
     initialValues: values,
     submit: async (input): Promise<ProductSaved> => {
       const saved = await (known.current
-        ? productCalls.edit({ ...input, ...known.current })
-        : productCalls.add(input));
+        ? api.post('/api/admin/product/edit', { ...input, ...known.current })
+        : api.post('/api/admin/product/add', input));
       known.current = { id: saved.id, version: saved.version };
       form.resetDirty();
       // Stored, whatever becomes of the submission: reloading the page must not begin a second product.
@@ -52,8 +53,8 @@ export function ProductForm({ product, values, choices, userId }: ProductFormPro
         form.setFieldValue('sku', saved.sku);
         form.resetDirty();
       }
-      await refreshProducts(client);
-      if (andSubmit.current) await productCalls.submit(saved.id);
+      await invalidate(client, 'admin/product');
+      if (andSubmit.current) await api.post('/api/admin/product/submit/[id]', { id: saved.id });
       return saved;
     },
     success: () => (andSubmit.current ? '已提交审核' : '保存成功'),

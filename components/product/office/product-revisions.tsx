@@ -12,8 +12,8 @@ import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
 import type { ProductRevisionRow } from '@/lib/domain/product/audit-contract';
-import { productRevisions } from '@/lib/domain/product/office-client';
 import { texts } from '@/lib/text/site';
+import { apiQuery } from '@/lib/client/query';
 
 function Revision({ r }: { r: ProductRevisionRow }) {
   return (
@@ -37,7 +37,7 @@ function Revision({ r }: { r: ProductRevisionRow }) {
 
 /** Every revision, and what changed from one to the next. */
 export function ProductRevisions({ id }: { id: number }) {
-  const found = useQuery(productRevisions(id));
+  const found = useQuery(apiQuery('/api/admin/product/revision/list/[id]', { id }));
   const [picked, setPicked] = useState<number | null>(null);
   if (found.isError)
     return (

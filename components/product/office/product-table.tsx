@@ -15,15 +15,11 @@ import { Price } from '@/components/ui/price';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Bulk, Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
 import type { ProductChoices, ProductShelfView } from '@/lib/domain/product/edit-contract';
-import {
-  officeProductListOptions,
-  productCalls,
-  productSummaryOptions,
-} from '@/lib/domain/product/office-client';
 import {
   officeTabs,
   stockLevels,
@@ -32,6 +28,8 @@ import {
   type StockLevel,
 } from '@/lib/domain/product/office-contract';
 import { productKinds } from '@/lib/states/product-kind';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 const stockTones: Readonly<Record<Exclude<StockLevel, 'normal'>, Tone>> = { low: 'amber', out: 'red' };
 
@@ -218,7 +216,7 @@ interface ProductTableProps {
 export function ProductTable({ choices: lists, mayEdit, seesStock }: ProductTableProps) {
   const chosen = useSearchParams().get('tab');
   const tab = tabKeys.find((t) => t === chosen);
-  const summary = useQuery(productSummaryOptions()).data;
+  const summary = useQuery(apiQuery('/api/admin/product/summary', {})).data;
   const [results, setResults] = useState<ProductShelfView | null>(null);
   const shelve = (marketable: boolean): Bulk<OfficeProductListRow> => ({
     label: marketable ? '批量上架' : '批量下架',
@@ -227,7 +225,7 @@ export function ProductTable({ choices: lists, mayEdit, seesStock }: ProductTabl
       : '下架选中的 {n} 个商品？公众不再可见，已下的订单不受影响。',
     danger: !marketable,
     run: async (ids) => {
-      const view = await productCalls.shelve(ids.map(Number), marketable);
+      const view = await api.post('/api/admin/product/marketable', { ids: ids.map(Number), marketable });
       if (view.failed > 0) setResults(view);
       else toast.success(`${marketable ? '已上架' : '已下架'} ${view.done} 个商品`);
     },
@@ -238,7 +236,7 @@ export function ProductTable({ choices: lists, mayEdit, seesStock }: ProductTabl
     confirm: '删除选中的 {n} 个商品？删除后不能恢复。',
     done: '商品已删除',
     when: (p) => p.allowedActions.includes('delete'),
-    run: (ids) => productCalls.del(ids.map(Number)),
+    run: (ids) => api.post('/api/admin/product/del', { ids: ids.map(Number) }),
   };
   return (
     <div className={css.box}>
@@ -258,9 +256,7 @@ export function ProductTable({ choices: lists, mayEdit, seesStock }: ProductTabl
         columns={columnsWith(seesStock)}
         filters={filtersOf(lists)}
         fixed={{ tab }}
-        query={(p: ListParams) =>
-          officeProductListOptions(p as Parameters<typeof officeProductListOptions>[0])
-        }
+        query={listQuery('/api/admin/product/list')}
         bulk={mayEdit ? [shelve(true), shelve(false), remove] : undefined}
         toolbar={
           mayEdit && (

@@ -12,12 +12,6 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
 import { idField, lineField, orNull } from '@/lib/core/fields';
 import { shanghaiDay } from '@/lib/domain/product/rules';
-import {
-  officeProductCategories,
-  officeTaxes,
-  refreshProductCategories,
-  taxChangeCalls,
-} from '@/lib/domain/product/settings-client';
 import { taxKinds } from '@/lib/states/product';
 import {
   taxChangeTargets,
@@ -26,6 +20,8 @@ import {
 } from '@/lib/domain/product/tax-change-contract';
 import { dayField } from '@/lib/domain/product/tax-contract';
 import { formatRate } from '@/lib/domain/product/tax-rules';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** The product or category that a new change is of, where it is known already. */
 export type ChangeOf = { productId: number } | { categoryId: number };
@@ -76,19 +72,24 @@ export function TaxChangeForm({ row, of, onClose }: TaxChangeFormProps) {
   const client = useQueryClient();
   const [tomorrow] = useState(() => shanghaiDay(new Date(), 1));
   const fixed = row !== null || of !== undefined;
-  const taxes = useQuery(officeTaxes({ pageSize: 100 })).data?.list ?? [];
-  const categories = useQuery({ ...officeProductCategories(), enabled: !fixed }).data ?? [];
+  const taxes = useQuery(apiQuery('/api/admin/product/tax/list', { pageSize: 100 })).data?.list ?? [];
+  const categories =
+    useQuery({ ...apiQuery('/api/admin/product/category/list', {}), enabled: !fixed }).data ?? [];
   const form = useZodForm(formInput, {
     initialValues: startOf(row, of),
     submit: ({ target, productId, categoryId, ...plan }) => {
-      if (row) return taxChangeCalls.edit({ ...plan, id: row.id, version: row.version });
-      return taxChangeCalls.add(target === 'product' ? { ...plan, productId } : { ...plan, categoryId });
+      if (row)
+        return api.post('/api/admin/product/tax/change/edit', { ...plan, id: row.id, version: row.version });
+      return api.post(
+        '/api/admin/product/tax/change/add',
+        target === 'product' ? { ...plan, productId } : { ...plan, categoryId },
+      );
     },
     success: '保存成功',
     done: () => {
       onClose();
-      void client.invalidateQueries({ queryKey: ['productTax'] });
-      void refreshProductCategories(client);
+      void invalidate(client, 'admin/product');
+      void invalidate(client, 'admin/product');
     },
   });
   const chosen = taxes.find((t) => t.id === form.values.taxId);

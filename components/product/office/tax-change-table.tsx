@@ -10,13 +10,9 @@ import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import listed from '@/components/ui/table/listed-table.module.css';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import {
-  refreshProductCategories,
-  taxChangeCalls,
-  taxChangeOptions,
-} from '@/lib/domain/product/settings-client';
 import { taxKinds } from '@/lib/states/product';
 import {
   taxChangeStages,
@@ -24,6 +20,8 @@ import {
   type TaxChangeRow,
 } from '@/lib/domain/product/tax-change-contract';
 import { formatRate } from '@/lib/domain/product/tax-rules';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 const stageFilter: Filter = {
   kind: 'select',
@@ -150,9 +148,9 @@ export function TaxChangeTable({ of, editable }: TaxChangeTableProps) {
             danger
             done="已撤销"
             onConfirm={async () => {
-              await taxChangeCalls.del([row.id]);
-              await client.invalidateQueries({ queryKey: ['productTax'] });
-              await refreshProductCategories(client);
+              await api.post('/api/admin/product/tax/change/del', { ids: [row.id] });
+              await invalidate(client, 'admin/product');
+              await invalidate(client, 'admin/product');
             }}
           >
             撤销
@@ -170,7 +168,7 @@ export function TaxChangeTable({ of, editable }: TaxChangeTableProps) {
         filters={of ? [stageFilter] : filters}
         fixed={{ ...of }}
         urlPrefix={of ? 'x.' : ''}
-        query={(p: ListParams) => taxChangeOptions(p as Parameters<typeof taxChangeOptions>[0])}
+        query={listQuery('/api/admin/product/tax/change/list')}
         toolbar={
           editable && (
             <Button size="s" onClick={() => setEditing({ row: null })}>

@@ -9,9 +9,11 @@ import { DateField } from '@/components/ui/form/special-fields';
 import { useRowForm } from '@/components/ui/form/use-row-form';
 import { optionsOf } from '@/components/ui/options';
 import type { ListedFormProps } from '@/components/ui/table/listed-table';
-import { taxCalls } from '@/lib/domain/product/settings-client';
 import { taxKinds } from '@/lib/states/product';
 import { taxFields, type TaxOfficeRow } from '@/lib/domain/product/tax-contract';
+import { rowCalls } from '@/components/ui/table/row-calls';
+
+const taxCalls = rowCalls('/api/admin/product/tax');
 
 const today = () => new Date(Date.now() + 8 * 3600 * 1000).toISOString().slice(0, 10);
 
@@ -20,7 +22,6 @@ export function TaxForm({ row, onClose }: ListedFormProps<TaxOfficeRow>) {
   const form = useRowForm(taxFields, {
     row,
     calls: taxCalls,
-    queryKey: 'productTax',
     initialValues: {
       name: row?.name ?? '',
       taxKind: row?.taxKind ?? 'taxable',

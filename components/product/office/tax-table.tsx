@@ -6,11 +6,13 @@ import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { minuteColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { officeTaxes, taxCalls } from '@/lib/domain/product/settings-client';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import { taxKinds } from '@/lib/states/product';
 import { formatRate } from '@/lib/domain/product/tax-rules';
 import { taxStages, type TaxOfficeRow, type TaxStage } from '@/lib/domain/product/tax-contract';
+
+const taxCalls = rowCalls('/api/admin/product/tax');
 
 const tones: Record<TaxStage, Tone> = { current: 'green', future: 'blue', past: 'gray', off: 'gray' };
 
@@ -84,9 +86,7 @@ export function TaxTable() {
         { kind: 'select', name: 'taxKind', label: '计税方式', width: 120, options: optionsOf(taxKinds) },
         enabledFilter,
       ]}
-      query={(p: ListParams) => officeTaxes(p as Parameters<typeof officeTaxes>[0])}
       calls={taxCalls}
-      queryKey="productTax"
       form={TaxForm}
       deleteText={(r) =>
         r.products + r.categories + r.planned > 0

@@ -6,7 +6,7 @@ import css from '@/components/product/office/settings.module.css';
 import { TaxChangeTable } from '@/components/product/office/tax-change-table';
 import { TaxTable } from '@/components/product/office/tax-table';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
-import { officeProductCategories, taxChangeOptions } from '@/lib/domain/product/settings-client';
+import { apiQuery } from '@/lib/client/query';
 
 const BASE = '/mall/manage/taxes';
 
@@ -15,9 +15,13 @@ export function TaxesPage() {
   const query = useSearchParams();
   const tab = query.get('tab') === 'changes' ? 'changes' : 'taxes';
   const categoryId = Number(query.get('categoryId')) || undefined;
-  const categories = useQuery({ ...officeProductCategories(), enabled: categoryId !== undefined }).data;
+  const categories = useQuery({
+    ...apiQuery('/api/admin/product/category/list', {}),
+    enabled: categoryId !== undefined,
+  }).data;
   const category = categories?.find((c) => c.id === categoryId)?.name;
-  const planned = useQuery(taxChangeOptions({ stage: 'planned', pageSize: 1 })).data?.total;
+  const planned = useQuery(apiQuery('/api/admin/product/tax/change/list', { stage: 'planned', pageSize: 1 }))
+    .data?.total;
   return (
     <TabbedPanel
       label="商品税率"

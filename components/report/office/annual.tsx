@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { put } from '@/components/report/office/address';
 import { annualColumns, annualTotals } from '@/components/report/office/annual-columns';
@@ -22,10 +22,11 @@ import {
   type AnnualRow,
   type AnnualView,
 } from '@/lib/domain/report/annual-contract';
-import { reportAnnualOptions } from '@/lib/domain/report/client';
 import { measureLabels } from '@/lib/domain/report/contract';
+import { type CallInput } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
-type Input = Parameters<typeof reportAnnualOptions>[0];
+type Input = CallInput<'GET', '/api/admin/report/annual'>;
 
 /** Months all at once, as the chart shows them; ten years have 121 at most. */
 const pageOf = (by: AnnualBy) => (by === 'month' ? 100 : 20);
@@ -47,7 +48,10 @@ export function AnnualReport({ today }: { today: string }) {
   const { range } = state;
   const asked = useSearchParams().get('by') ?? '';
   const by: AnnualBy = Object.hasOwn(annualBy, asked) ? (asked as AnnualBy) : 'month';
-  const query = (p: ListParams) => reportAnnualOptions({ ...p, ...range, by } as Input);
+  const query = (p: ListParams) =>
+    apiQuery('/api/admin/report/annual', { ...p, ...range, by } as Input, {
+      placeholderData: keepPreviousData,
+    });
   const result = useQuery({ ...query({ pageNum: 1, pageSize: pageOf(by) }), enabled: !state.refused });
   return (
     <ReportFrame

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { put } from '@/components/report/office/address';
 import { compareKpis } from '@/components/report/office/compare-kpis';
@@ -17,10 +17,11 @@ import { Panel } from '@/components/ui/panel';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
-import { reportAreaOptions } from '@/lib/domain/report/client';
 import { NO_MANAGER, type AreaRow, type AreaView } from '@/lib/domain/report/list-contract';
+import { type CallInput } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
-type Input = Parameters<typeof reportAreaOptions>[0];
+type Input = CallInput<'GET', '/api/admin/report/area'>;
 
 const PAGE = 50;
 const tabs = [
@@ -70,7 +71,9 @@ export function AreaReport({ today }: { today: string }) {
   const areaCode = by === 'area' && /^\d{6}$/.test(place) ? place : undefined;
   const own = { by, ...(areaCode && { areaCode }) };
   const query = (p: ListParams) =>
-    reportAreaOptions({ ...p, ...range, ...own, sort: p.sort ?? '-netFen' } as Input);
+    apiQuery('/api/admin/report/area', { ...p, ...range, ...own, sort: p.sort ?? '-netFen' } as Input, {
+      placeholderData: keepPreviousData,
+    });
   const result = useQuery({ ...query({ pageNum: 1, pageSize: PAGE }), enabled: !state.refused });
   const title = by === 'area' ? '地区' : '区域经理';
   const columns: Column<AreaRow>[] = [

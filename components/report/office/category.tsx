@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compareKpis } from '@/components/report/office/compare-kpis';
 import { detailsHref } from '@/components/report/office/drill';
@@ -16,8 +16,8 @@ import { Button } from '@/components/ui/button';
 import { Chart, Donut } from '@/components/ui/chart/chart';
 import { Panel } from '@/components/ui/panel';
 import type { Column } from '@/components/ui/table/types';
-import { reportCategoryOptions } from '@/lib/domain/report/client';
 import type { CategoryRow } from '@/lib/domain/report/list-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const series = [
   { key: 'paidFen', label: '销售金额', unit: 'fen' },
@@ -29,7 +29,10 @@ export function CategoryReport({ today }: { today: string }) {
   const state = useRange(today);
   const { range } = state;
   const [deep, setDeep] = useState(true);
-  const result = useQuery({ ...reportCategoryOptions(range), enabled: !state.refused });
+  const result = useQuery({
+    ...apiQuery('/api/admin/report/category', range, { placeholderData: keepPreviousData }),
+    enabled: !state.refused,
+  });
   const columns: Column<CategoryRow>[] = [
     {
       key: 'name',

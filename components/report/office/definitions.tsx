@@ -6,8 +6,9 @@ import css from '@/components/report/office/report.module.css';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { errorText } from '@/components/ui/error-text';
 import { formatMinute } from '@/lib/core/dates';
-import { rebuildReport, reportStateOptions } from '@/lib/domain/report/client';
 import { addDays, exceedsYear } from '@/lib/domain/report/rules';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 /** Builds the chosen days anew, those of them that are over: for corrections of orders older than the nightly build reaches. */
 function Rebuild({ range, today }: DefinitionsProps) {
@@ -22,7 +23,7 @@ function Rebuild({ range, today }: DefinitionsProps) {
       text="在后台重新统计这些日期，完成前仍显示原来的数字。最近 35 天每晚自动重新汇总，只有更早的订单经过更正时才需要。"
       confirmLabel="重新汇总"
       done="已提交重新汇总"
-      onConfirm={() => rebuildReport({ startTime: range.startTime, endTime: to })}
+      onConfirm={() => api.post('/api/admin/report/rebuild', { startTime: range.startTime, endTime: to })}
     >
       重新汇总所选日期
     </ConfirmButton>
@@ -36,7 +37,7 @@ interface DefinitionsProps {
 
 /** What the figures mean, on every report the same; printed with it. */
 export function Definitions(props: DefinitionsProps) {
-  const { data, error } = useQuery({ ...reportStateOptions(), staleTime: 60_000 });
+  const { data, error } = useQuery({ ...apiQuery('/api/admin/report/state', {}), staleTime: 60_000 });
   return (
     <details className={css.definitions} open>
       <summary>统计口径</summary>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { put } from '@/components/report/office/address';
 import { detailColumns, detailTotalCells } from '@/components/report/office/detail-columns';
@@ -12,7 +12,6 @@ import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
 import { readList } from '@/components/ui/table/list-url';
 import type { Filter, ListParams } from '@/components/ui/table/types';
-import { reportDetailsOptions } from '@/lib/domain/report/client';
 import {
   detailEvents,
   detailFilters,
@@ -20,8 +19,10 @@ import {
   type DetailRow,
   type DetailsView,
 } from '@/lib/domain/report/details-contract';
+import { type CallInput } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
-type Input = Parameters<typeof reportDetailsOptions>[0];
+type Input = CallInput<'GET', '/api/admin/report/details'>;
 
 const PAGE = 20;
 /** Filters that other reports bring along; they are shown and taken out, not typed. */
@@ -70,7 +71,11 @@ export function DetailsReport({ today, opensOrders }: { today: string; opensOrde
   } = readList(new URLSearchParams(search), { names: brought, pageSize: PAGE, prefix: '' });
   const orderSn = range.is_long_range ? undefined : (search.get('orderSn') ?? undefined);
   const query = (p: ListParams) =>
-    reportDetailsOptions({ ...p, ...range, ...filters, event, orderSn: p.orderSn && orderSn } as Input);
+    apiQuery(
+      '/api/admin/report/details',
+      { ...p, ...range, ...filters, event, orderSn: p.orderSn && orderSn } as Input,
+      { placeholderData: keepPreviousData },
+    );
   const result = useQuery({ ...query({ pageNum: 1, pageSize: PAGE, orderSn }), enabled: !state.refused });
   return (
     <ReportFrame

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { compareKpis } from '@/components/report/office/compare-kpis';
 import { detailsHref } from '@/components/report/office/drill';
@@ -14,10 +14,11 @@ import { useRange } from '@/components/report/office/use-range';
 import { DataTable } from '@/components/ui/table/data-table';
 import { readList } from '@/components/ui/table/list-url';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
-import { reportOrganizationOptions } from '@/lib/domain/report/client';
 import type { OrganizationReportRow, OrganizationReportView } from '@/lib/domain/report/list-contract';
+import { type CallInput } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
-type Input = Parameters<typeof reportOrganizationOptions>[0];
+type Input = CallInput<'GET', '/api/admin/report/organisation'>;
 
 const PAGE = 20;
 const names = ['keyword', 'typeId'];
@@ -38,7 +39,9 @@ export function OrganizationReport({ today, types }: OrganizationReportProps) {
     ...filters
   } = readList(new URLSearchParams(search), { names, pageSize: PAGE, prefix: '' });
   const query = (p: ListParams) =>
-    reportOrganizationOptions({ ...p, ...range, sort: p.sort ?? '-netFen' } as Input);
+    apiQuery('/api/admin/report/organisation', { ...p, ...range, sort: p.sort ?? '-netFen' } as Input, {
+      placeholderData: keepPreviousData,
+    });
   const result = useQuery({
     ...query({ pageNum: 1, pageSize: PAGE, ...filters }),
     enabled: !state.refused,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { compareKpis } from '@/components/report/office/compare-kpis';
 import { detailsHref } from '@/components/report/office/drill';
@@ -16,10 +16,11 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { readList } from '@/components/ui/table/list-url';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { productKinds } from '@/lib/states/product-kind';
-import { reportSaleOptions } from '@/lib/domain/report/client';
 import type { SaleRow, SaleView } from '@/lib/domain/report/list-contract';
+import { type CallInput } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
-type Input = Parameters<typeof reportSaleOptions>[0];
+type Input = CallInput<'GET', '/api/admin/report/sale'>;
 
 export interface Choice {
   value: number;
@@ -46,7 +47,10 @@ export function SaleReport({ today, categories }: { today: string; categories: r
     ...filters
   } = readList(new URLSearchParams(search), { names, pageSize: PAGE, prefix: '' });
   // The same question as the first page of the table: asked once.
-  const query = (p: ListParams) => reportSaleOptions({ ...p, ...range, sort: p.sort ?? '-netFen' } as Input);
+  const query = (p: ListParams) =>
+    apiQuery('/api/admin/report/sale', { ...p, ...range, sort: p.sort ?? '-netFen' } as Input, {
+      placeholderData: keepPreviousData,
+    });
   const result = useQuery({
     ...query({ pageNum: 1, pageSize: PAGE, ...filters }),
     enabled: !state.refused,

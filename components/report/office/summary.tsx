@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { detailsHref } from '@/components/report/office/drill';
 import { partRows, stepRows } from '@/components/report/office/figures';
@@ -16,9 +16,9 @@ import { ReportExport } from '@/components/report/office/report-export';
 import { Chart, Donut } from '@/components/ui/chart/chart';
 import { Panel } from '@/components/ui/panel';
 import type { Column } from '@/components/ui/table/types';
-import { reportSummaryOptions } from '@/lib/domain/report/client';
 import type { Measure, SummaryView } from '@/lib/domain/report/contract';
 import { averageFen } from '@/lib/domain/report/rules';
+import { apiQuery } from '@/lib/client/query';
 
 type Row = SummaryView['series'][number];
 
@@ -62,7 +62,11 @@ export function SummaryReport({ today }: { today: string }) {
   const { range } = state;
   const step = stepOf(useSearchParams());
   const result = useQuery({
-    ...reportSummaryOptions({ ...range, ...(step && { step }) }),
+    ...apiQuery(
+      '/api/admin/report/summary',
+      { ...range, ...(step && { step }) },
+      { placeholderData: keepPreviousData },
+    ),
     enabled: !state.refused,
   });
   const columns: Column<Row>[] = [

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { put } from '@/components/report/office/address';
 import { detailsHref } from '@/components/report/office/drill';
@@ -17,7 +17,6 @@ import { Chart, Donut } from '@/components/ui/chart/chart';
 import { Panel } from '@/components/ui/panel';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import type { Column } from '@/components/ui/table/types';
-import { reportTradeOptions } from '@/lib/domain/report/client';
 import {
   measureLabels,
   tradeLabels,
@@ -26,6 +25,7 @@ import {
   type TradeMeasures,
   type TradeView,
 } from '@/lib/domain/report/contract';
+import { apiQuery } from '@/lib/client/query';
 
 type Row = TradeView['series'][number];
 type MethodRow = TradeView['methods'][number];
@@ -74,7 +74,10 @@ export function TradeReport({ today, methods }: TradeReportProps) {
   const step = stepOf(search);
   const paymentMethod = methods.find((m) => m.value === search.get('paymentMethod'))?.value;
   const input = { ...range, ...(step && { step }), ...(paymentMethod && { paymentMethod }) };
-  const result = useQuery({ ...reportTradeOptions(input), enabled: !state.refused });
+  const result = useQuery({
+    ...apiQuery('/api/admin/report/trade', input, { placeholderData: keepPreviousData }),
+    enabled: !state.refused,
+  });
   const columns: Column<Row>[] = [
     {
       key: 'name',

@@ -8,8 +8,9 @@ import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
-import { indexStateOptions, refreshSearch, searchCalls } from '@/lib/domain/search/client';
 import type { IndexStateInfo } from '@/lib/domain/search/contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 function Tag({ state }: { state: IndexStateInfo }) {
   if (state.lastError) return <StatusTag tone="red">重建出错，稍后自动重试</StatusTag>;
@@ -21,12 +22,21 @@ function Tag({ state }: { state: IndexStateInfo }) {
 /** Version of the dictionary and how far the index follows it. */
 export function IndexPanel() {
   const client = useQueryClient();
-  const { data: state } = useQuery(indexStateOptions());
+  const { data: state } = useQuery(
+    apiQuery(
+      '/api/admin/search/state',
+      {},
+      {
+        refetchInterval: ({ state: { data } }) =>
+          data && (data.queued || data.done < data.total) ? 2000 : false,
+      },
+    ),
+  );
   const again = useMutation({
-    mutationFn: searchCalls.reindex,
+    mutationFn: () => api.post('/api/admin/search/reindex', {}),
     onSuccess: async () => {
       toast.success('已开始重建索引');
-      await refreshSearch(client);
+      await invalidate(client, 'admin/search');
     },
     onError: (error) => toast.error(errorText(error)),
   });

@@ -6,18 +6,19 @@ import { TextField } from '@/components/ui/form/fields';
 import { Form, FormRow } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { refreshSearch, searchCalls } from '@/lib/domain/search/client';
 import { statEditInput } from '@/lib/domain/search/contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 function PinForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(statEditInput, {
     initialValues: { term: '', pinned: true },
-    submit: (input) => searchCalls.editStat(input),
+    submit: (input) => api.post('/api/admin/search/stat/edit', input),
     success: '已置顶',
     done: () => {
       onClose();
-      void refreshSearch(client);
+      void invalidate(client, 'admin/search');
     },
   });
   return (

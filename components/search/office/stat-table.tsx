@@ -13,8 +13,9 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { toast } from '@/components/ui/toast';
-import { refreshSearch, searchCalls, searchStatOptions } from '@/lib/domain/search/client';
 import type { StatView } from '@/lib/domain/search/contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const percent = (s: StatView) => (s.hits === 0 ? '—' : `${Math.round((s.zeroHits / s.hits) * 100)}%`);
 
@@ -25,9 +26,9 @@ export function StatTable({ kind }: { kind: 'hot' | 'zero' }) {
   const [pinning, setPinning] = useState(false);
   const change = async (term: string, set: { pinned?: boolean; hidden?: boolean }) => {
     try {
-      await searchCalls.editStat({ term, ...set });
+      await api.post('/api/admin/search/stat/edit', { term, ...set });
       toast.success('已保存');
-      await refreshSearch(client);
+      await invalidate(client, 'admin/search');
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -90,7 +91,7 @@ export function StatTable({ kind }: { kind: 'hot' | 'zero' }) {
         columns={columns}
         filters={[{ kind: 'text', name: 'keyword', label: '搜索词' }]}
         fixed={{ kind }}
-        query={(p: ListParams) => searchStatOptions(p)}
+        query={(p: ListParams) => apiQuery('/api/admin/search/stat/list', p)}
         bulk={[
           {
             label: '删除记录',
@@ -98,8 +99,8 @@ export function StatTable({ kind }: { kind: 'hot' | 'zero' }) {
             danger: true,
             done: '已删除',
             run: async (terms) => {
-              await searchCalls.deleteStats(terms.map(String));
-              await refreshSearch(client);
+              await api.post('/api/admin/search/stat/del', { terms: terms.map(String) });
+              await invalidate(client, 'admin/search');
             },
           },
         ]}

@@ -10,9 +10,10 @@ import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { toast } from '@/components/ui/toast';
 import { fitText } from '@/lib/core/characters';
-import { refreshSearch, searchCalls, searchCutOptions } from '@/lib/domain/search/client';
 import { termAddInput, type TermAdded } from '@/lib/domain/search/contract';
 import { splitTerms } from '@/lib/domain/search/rules';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** What the reply means for the person who typed. */
 function told({ added, known, refused }: TermAdded): void {
@@ -31,7 +32,7 @@ function told({ added, known, refused }: TermAdded): void {
 /** How the dictionary cuts the word typed last, before it is added. */
 function Preview({ typed }: { typed: string }) {
   const last = useSettled(fitText(splitTerms(typed).at(-1) ?? '', 100), 400);
-  const { data } = useQuery(searchCutOptions(last));
+  const { data } = useQuery(apiQuery('/api/admin/search/cut', { text: last }, { enabled: last !== '' }));
   if (!last || !data) return null;
   return (
     <p className={css.preview} aria-live="polite">
@@ -48,11 +49,11 @@ function TermForm({ preset, onClose }: { preset: string; onClose: () => void }) 
   const client = useQueryClient();
   const form = useZodForm(termAddInput, {
     initialValues: { terms: preset },
-    submit: ({ terms }) => searchCalls.addTerms(terms),
+    submit: ({ terms }) => api.post('/api/admin/search/term/add', { terms }),
     done: (reply) => {
       told(reply);
       onClose();
-      void refreshSearch(client);
+      void invalidate(client, 'admin/search');
     },
   });
   return (

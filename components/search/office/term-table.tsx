@@ -8,8 +8,9 @@ import { TermDialog } from '@/components/search/office/term-dialog';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
-import { refreshSearch, searchCalls, searchTermOptions } from '@/lib/domain/search/client';
 import type { TermView } from '@/lib/domain/search/contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const LATER = '全部内容会在后台重新建立索引。';
 
@@ -18,8 +19,8 @@ export function TermTable() {
   const client = useQueryClient();
   const [adding, setAdding] = useState<string | null>(null);
   const remove = async (ids: number[]) => {
-    await searchCalls.deleteTerms(ids);
-    await refreshSearch(client);
+    await api.post('/api/admin/search/term/del', { ids });
+    await invalidate(client, 'admin/search');
   };
   const columns: readonly Column<TermView>[] = [
     { key: 'term', title: '词语', always: true },
@@ -54,7 +55,7 @@ export function TermTable() {
         rowKey={(t) => t.id}
         columns={columns}
         filters={[{ kind: 'text', name: 'keyword', label: '词语' }]}
-        query={(p: ListParams) => searchTermOptions(p)}
+        query={(p: ListParams) => apiQuery('/api/admin/search/term/list', p)}
         bulk={[
           {
             label: '删除',

@@ -11,9 +11,12 @@ import { useRowForm } from '@/components/ui/form/use-row-form';
 import { StatusTag } from '@/components/ui/status-tag';
 import { enabledColumn, minuteColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { centerCalls, officeCenters } from '@/lib/domain/shipping/office-client';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import { deliveryCenterFields, type DeliveryCenterRow } from '@/lib/domain/shipping/place-contract';
+import { api } from '@/lib/client/api';
+
+const centerCalls = rowCalls('/api/admin/deliveryCenter');
 
 const columns: readonly Column<DeliveryCenterRow>[] = [
   { key: 'code', title: '代码', width: 84 },
@@ -71,7 +74,11 @@ const columns: readonly Column<DeliveryCenterRow>[] = [
 ];
 
 const defaultAct = (r: DeliveryCenterRow) => (
-  <DefaultAct row={r} makeDefault={centerCalls.makeDefault} queryKey="deliveryCenter" />
+  <DefaultAct
+    subject={centerCalls.subject}
+    row={r}
+    makeDefault={(id: number) => api.post('/api/admin/deliveryCenter/default', { id })}
+  />
 );
 
 /** The places that parcels leave from. */
@@ -86,9 +93,7 @@ export function CenterTable() {
         { kind: 'text', name: 'keyword', label: '关键词', placeholder: '名称、代码或地址' },
         enabledFilter,
       ]}
-      query={(p: ListParams) => officeCenters(p as Parameters<typeof officeCenters>[0])}
       calls={centerCalls}
-      queryKey="deliveryCenter"
       rowActions={defaultAct}
       actionsWidth={236}
       form={CenterForm}
@@ -102,7 +107,6 @@ function CenterForm({ row, onClose }: ListedFormProps<DeliveryCenterRow>) {
   const form = useRowForm(deliveryCenterFields, {
     row,
     calls: centerCalls,
-    queryKey: 'deliveryCenter',
     initialValues: {
       code: row?.code ?? '',
       name: row?.name ?? '',

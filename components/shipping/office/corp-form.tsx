@@ -8,9 +8,11 @@ import { SwitchField, TextField, useChoices, useField } from '@/components/ui/fo
 import { FormFull } from '@/components/ui/form/form';
 import { useRowForm } from '@/components/ui/form/use-row-form';
 import type { ListedFormProps } from '@/components/ui/table/listed-table';
-import { corpCalls } from '@/lib/domain/shipping/office-client';
 import { deliveryCorpFields, type DeliveryCorpRow } from '@/lib/domain/shipping/place-contract';
 import { followsPattern, knownCorps } from '@/lib/domain/shipping/tracking-rules';
+import { rowCalls } from '@/components/ui/table/row-calls';
+
+const corpCalls = rowCalls('/api/admin/deliveryCorp');
 
 /** Whether a number would be taken for one of this courier's; nothing while there is no pattern that may be run. */
 function PatternTest({ pattern }: { pattern: string }) {
@@ -72,7 +74,6 @@ export function CorpForm({ row, onClose }: ListedFormProps<DeliveryCorpRow>) {
   const form = useRowForm(deliveryCorpFields, {
     row,
     calls: corpCalls,
-    queryKey: 'deliveryCorp',
     initialValues: {
       code: row?.code ?? '',
       name: row?.name ?? '',

@@ -6,9 +6,12 @@ import css from '@/components/shipping/office/settings.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { corpCalls, officeCorps } from '@/lib/domain/shipping/office-client';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import type { DeliveryCorpRow } from '@/lib/domain/shipping/place-contract';
+import { api } from '@/lib/client/api';
+
+const corpCalls = rowCalls('/api/admin/deliveryCorp');
 
 const columns: readonly Column<DeliveryCorpRow>[] = [
   placeColumn(),
@@ -55,7 +58,11 @@ const columns: readonly Column<DeliveryCorpRow>[] = [
 ];
 
 const defaultAct = (r: DeliveryCorpRow) => (
-  <DefaultAct row={r} makeDefault={corpCalls.makeDefault} queryKey="deliveryCorp" />
+  <DefaultAct
+    subject={corpCalls.subject}
+    row={r}
+    makeDefault={(id: number) => api.post('/api/admin/deliveryCorp/default', { id })}
+  />
 );
 
 /** Couriers in the order of the shipping desk; the default one stands first there. */
@@ -67,15 +74,13 @@ export function CorpTable() {
       nameOf={(r) => r.name}
       columns={columns}
       filters={[{ kind: 'text', name: 'keyword', label: '关键词', placeholder: '名称或编码' }, enabledFilter]}
-      query={(p: ListParams) => officeCorps(p as Parameters<typeof officeCorps>[0])}
       calls={corpCalls}
-      queryKey="deliveryCorp"
       rowActions={defaultAct}
       actionsWidth={236}
       sortable={{
         hint: '发货时按此顺序选择；默认的物流公司排在最前。',
         load: async () => {
-          const page = await corpCalls.list({ pageSize: 100 });
+          const page = await api.get('/api/admin/deliveryCorp/list', { pageSize: 100 });
           return page.list.map((r) => ({ id: r.id, label: r.name, note: r.enabled ? null : '已停用' }));
         },
       }}

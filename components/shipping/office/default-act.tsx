@@ -5,16 +5,16 @@ import css from '@/components/shipping/office/settings.module.css';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
+import { invalidate, type Subject } from '@/lib/client/query';
 
 interface DefaultActProps {
   row: { id: number; enabled: boolean; isDefault: boolean };
   makeDefault: (id: number) => Promise<unknown>;
-  /** First member of the queries' keys: what a write makes stale. */
-  queryKey: string;
+  subject: Subject;
 }
 
 /** Makes a row the default one; not offered for the one that is, nor for one that is switched off. */
-export function DefaultAct({ row, makeDefault, queryKey }: DefaultActProps) {
+export function DefaultAct({ row, makeDefault, subject }: DefaultActProps) {
   const client = useQueryClient();
   const act = async () => {
     try {
@@ -23,7 +23,7 @@ export function DefaultAct({ row, makeDefault, queryKey }: DefaultActProps) {
     } catch (error) {
       toast.error(errorText(error));
     }
-    await client.invalidateQueries({ queryKey: [queryKey] });
+    await invalidate(client, subject);
   };
   return (
     <Button

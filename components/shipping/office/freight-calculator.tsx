@@ -11,12 +11,12 @@ import { PlainField, PlainInput } from '@/components/ui/plain-field';
 import { Price } from '@/components/ui/price';
 import { parseYuan } from '@/lib/core/money';
 import type { ShippingMethodRow } from '@/lib/domain/shipping/method-contract';
-import { freightRules } from '@/lib/domain/shipping/office-client';
 import { formatWeight, methodFreight } from '@/lib/domain/shipping/rules';
+import { apiQuery } from '@/lib/client/query';
 
 /** What one parcel would cost by the rules that are on now: the same arithmetic as at checkout. */
 export function FreightCalculator({ method }: { method: ShippingMethodRow }) {
-  const rules = useQuery(freightRules(method.id));
+  const rules = useQuery(apiQuery('/api/admin/shippingMethod/rule/list', { shippingMethodId: method.id }));
   const [areaCode, setAreaCode] = useState('');
   const [weight, setWeight] = useState('1500');
   const [amount, setAmount] = useState('100');

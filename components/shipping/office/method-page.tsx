@@ -5,12 +5,14 @@ import { FreightCalculator } from '@/components/shipping/office/freight-calculat
 import { RuleTable } from '@/components/shipping/office/rule-table';
 import css from '@/components/shipping/office/settings.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
-import { freightRules } from '@/lib/domain/shipping/office-client';
 import type { ShippingMethodRow } from '@/lib/domain/shipping/method-contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** Freight rules of one way of shipping beside the calculator. */
 export function MethodPage({ method }: { method: ShippingMethodRow }) {
-  const rules = useQuery(freightRules(method.id)).data?.filter((r) => r.enabled);
+  const rules = useQuery(
+    apiQuery('/api/admin/shippingMethod/rule/list', { shippingMethodId: method.id }),
+  ).data?.filter((r) => r.enabled);
   const warning =
     rules === undefined
       ? null

@@ -10,11 +10,14 @@ import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { deliveryCorpOptions } from '@/lib/domain/order/office-client';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import { shippingMethodFields, type ShippingMethodRow } from '@/lib/domain/shipping/method-contract';
-import { methodCalls, officeMethods } from '@/lib/domain/shipping/office-client';
 import { shippingKinds } from '@/lib/states/shipping';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
+
+const methodCalls = rowCalls('/api/admin/shippingMethod');
 
 /** How far the freight rules of a method reach: where none does, checkout refuses it. */
 export function ReachTag({ row }: { row: Pick<ShippingMethodRow, 'kind' | 'rules' | 'nationwide'> }) {
@@ -67,15 +70,13 @@ export function MethodTable() {
       nameOf={(r) => r.name}
       columns={columns}
       filters={[{ kind: 'text', name: 'keyword', label: '关键词', placeholder: '名称或说明' }, enabledFilter]}
-      query={(p: ListParams) => officeMethods(p as Parameters<typeof officeMethods>[0])}
       calls={methodCalls}
-      queryKey="shippingMethod"
       rowActions={rulesLink}
       actionsWidth={232}
       sortable={{
         hint: '结算页按此顺序列出启用的配送方式，第一个可用的默认选中。',
         load: async () => {
-          const page = await methodCalls.list({ pageSize: 100 });
+          const page = await api.get('/api/admin/shippingMethod/list', { pageSize: 100 });
           return page.list.map((r) => ({ id: r.id, label: r.name, note: r.enabled ? null : '已停用' }));
         },
       }}
@@ -91,11 +92,11 @@ export function MethodTable() {
 }
 
 function MethodForm({ row, onClose }: ListedFormProps<ShippingMethodRow>) {
-  const corps = useQuery(deliveryCorpOptions()).data ?? [];
+  const corps =
+    useQuery(apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 })).data ?? [];
   const form = useRowForm(shippingMethodFields, {
     row,
     calls: methodCalls,
-    queryKey: 'shippingMethod',
     initialValues: {
       name: row?.name ?? '',
       kind: row?.kind ?? 'express',

@@ -13,8 +13,13 @@ import { enabledColumn } from '@/components/ui/table/list-columns';
 import { ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
 import { freightRuleFields, type FreightRuleRow } from '@/lib/domain/shipping/method-contract';
-import { freightRulePage, ruleCalls } from '@/lib/domain/shipping/office-client';
 import { formatWeight } from '@/lib/domain/shipping/rules';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api, type CallInput } from '@/lib/client/api';
+import { queryKey } from '@/lib/client/query';
+import { rowCalls } from '@/components/ui/table/row-calls';
+import { pageOffset } from '@/lib/core/page';
 
 const priced = (grams: number, fen: number) => (
   <span className={css.number}>
@@ -30,6 +35,27 @@ const columns: readonly Column<FreightRuleRow>[] = [
   enabledColumn(),
 ];
 
+const RULES = '/api/admin/shippingMethod/rule';
+
+/** All rules of a method come at once; the table gets its page of them. */
+const ruleCalls = (shippingMethodId: number) => ({
+  ...rowCalls(RULES),
+  add: (input: z.input<typeof freightRuleFields>) =>
+    api.post(`${RULES}/add`, { ...input, shippingMethodId } satisfies CallInput<
+      'POST',
+      `${typeof RULES}/add`
+    >),
+  query: ({ pageNum, pageSize }: ListParams) =>
+    queryOptions({
+      queryKey: queryKey(`${RULES}/list`, { shippingMethodId, pageNum, pageSize }),
+      queryFn: async ({ signal }) => {
+        const all = await api.get(`${RULES}/list`, { shippingMethodId }, { signal });
+        const from = pageOffset({ pageNum, pageSize });
+        return { list: all.slice(from, from + pageSize), total: all.length, pageNum, pageSize };
+      },
+    }),
+});
+
 /** Freight rules of one way of shipping; the most exact area wins. */
 export function RuleTable({ methodId }: { methodId: number }) {
   return (
@@ -39,9 +65,7 @@ export function RuleTable({ methodId }: { methodId: number }) {
         label="运费规则"
         nameOf={(r) => r.areaName}
         columns={columns}
-        query={(p: ListParams) => freightRulePage(methodId, { pageNum: p.pageNum, pageSize: p.pageSize })}
         calls={ruleCalls(methodId)}
-        queryKey="shippingMethod"
         form={RuleForm}
         deleteText={(r) =>
           r.areaCode === null
@@ -62,7 +86,6 @@ function RuleForm({ row, onClose }: ListedFormProps<FreightRuleRow>) {
   const form = useRowForm(freightRuleFields, {
     row,
     calls: ruleCalls(methodId),
-    queryKey: 'shippingMethod',
     initialValues: {
       areaCode: row?.areaCode ?? '',
       firstWeightG: row?.firstWeightG ?? 1000,

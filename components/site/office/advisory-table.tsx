@@ -7,9 +7,12 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
 import { StatusTag } from '@/components/ui/status-tag';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { advisoryCalls, officeAdvisory } from '@/lib/domain/site/office-client';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import { advisoryFields, type AdvisoryOfficeRow } from '@/lib/domain/site/office-contract';
+import { api } from '@/lib/client/api';
+
+const advisoryCalls = rowCalls('/api/admin/advisoryInfo');
 
 const columns: readonly Column<AdvisoryOfficeRow>[] = [
   placeColumn(),
@@ -40,13 +43,11 @@ export function AdvisoryTable() {
         enabledFilter,
         { kind: 'dates', label: '修改日期' },
       ]}
-      query={(p: ListParams) => officeAdvisory(p as Parameters<typeof officeAdvisory>[0])}
       calls={advisoryCalls}
-      queryKey="advisory"
       sortable={{
         hint: '页脚显示启用的前四个联系人。',
         load: async () => {
-          const page = await advisoryCalls.list({ pageSize: 100 });
+          const page = await api.get('/api/admin/advisoryInfo/list', { pageSize: 100 });
           return page.list.map((r) => ({
             id: r.id,
             label: r.name,
@@ -64,7 +65,6 @@ function AdvisoryForm({ row, onClose }: ListedFormProps<AdvisoryOfficeRow>) {
   const form = useRowForm(advisoryFields, {
     row,
     calls: advisoryCalls,
-    queryKey: 'advisory',
     initialValues: {
       name: row?.name ?? '',
       phone: row?.phone ?? '',

@@ -6,11 +6,14 @@ import { useRowForm } from '@/components/ui/form/use-row-form';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import { ImageField } from '@/components/upload/office/image-field';
-import { friendLinkCalls, officeFriendLinks } from '@/lib/domain/site/office-client';
 import { friendLinkFields, type FriendLinkOfficeRow } from '@/lib/domain/site/office-contract';
 import { thumbPath } from '@/lib/domain/upload/picture-paths';
+import { api } from '@/lib/client/api';
+
+const friendLinkCalls = rowCalls('/api/admin/friendlink');
 
 const columns: readonly Column<FriendLinkOfficeRow>[] = [
   placeColumn(),
@@ -52,13 +55,11 @@ export function FriendLinkTable() {
         enabledFilter,
         { kind: 'dates', label: '修改日期' },
       ]}
-      query={(p: ListParams) => officeFriendLinks(p as Parameters<typeof officeFriendLinks>[0])}
       calls={friendLinkCalls}
-      queryKey="friendlink"
       sortable={{
         hint: '页脚按此顺序从左到右显示启用的链接。',
         load: async () => {
-          const page = await friendLinkCalls.list({ pageSize: 100 });
+          const page = await api.get('/api/admin/friendlink/list', { pageSize: 100 });
           return page.list.map((r) => ({ id: r.id, label: r.name, note: r.enabled ? null : '已停用' }));
         },
       }}
@@ -72,7 +73,6 @@ function FriendLinkForm({ row, onClose }: ListedFormProps<FriendLinkOfficeRow>) 
   const form = useRowForm(friendLinkFields, {
     row,
     calls: friendLinkCalls,
-    queryKey: 'friendlink',
     initialValues: {
       name: row?.name ?? '',
       url: row?.url ?? 'https://',

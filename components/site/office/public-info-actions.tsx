@@ -7,8 +7,9 @@ import { ButtonLink, type ButtonLook } from '@/components/ui/button';
 import { ConfirmButton, type ConfirmRequest } from '@/components/ui/confirm-button';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import type { InfoOfficeRow } from '@/lib/domain/site/info-contract';
-import { infoCalls, refreshSite } from '@/lib/domain/site/office-client';
 import { MAX_PINNED } from '@/lib/domain/site/info-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 type Target = Pick<InfoOfficeRow, 'id' | 'title' | 'status' | 'sort' | 'version' | 'allowedActions'>;
 
@@ -29,13 +30,13 @@ const requests: Partial<Record<ArticleAction, (a: Target) => Request>> = {
     text: `《${title}》提交后在审核完成前不能编辑。`,
     done: '已提交审核',
     primary: true,
-    onConfirm: () => infoCalls.submit(id),
+    onConfirm: () => api.post('/api/admin/publicinfo/submit/[id]', { id }),
   }),
   recall: ({ id, title }) => ({
     title: '撤回送审？',
     text: `《${title}》撤回后可以继续编辑。`,
     done: '已撤回送审',
-    onConfirm: () => infoCalls.recall(id),
+    onConfirm: () => api.post('/api/admin/publicinfo/recall/[id]', { id }),
   }),
   approve: ({ id, version, title }) => ({
     title: '审核通过？',
@@ -44,7 +45,7 @@ const requests: Partial<Record<ArticleAction, (a: Target) => Request>> = {
     reason: { label: '审核意见' },
     done: '审核通过',
     primary: true,
-    onConfirm: (opinion) => infoCalls.pass({ id, version, opinion }),
+    onConfirm: (opinion) => api.post('/api/admin/publicinfo/audit/pass', { id, version, opinion }),
   }),
   reject: ({ id, version, title }) => ({
     title: '驳回信息？',
@@ -53,7 +54,7 @@ const requests: Partial<Record<ArticleAction, (a: Target) => Request>> = {
     danger: true,
     reason: { label: '驳回原因', required: true },
     done: '已驳回',
-    onConfirm: (reason = '') => infoCalls.reject({ id, version, reason }),
+    onConfirm: (reason = '') => api.post('/api/admin/publicinfo/audit/reject', { id, version, reason }),
   }),
   publish: ({ id, title }) => ({
     title: '发布信息？',
@@ -61,7 +62,7 @@ const requests: Partial<Record<ArticleAction, (a: Target) => Request>> = {
     confirmLabel: '发布',
     done: '已发布',
     primary: true,
-    onConfirm: () => infoCalls.enable([id], true),
+    onConfirm: () => api.post('/api/admin/publicinfo/enable', { ids: [id], enabled: true }),
   }),
   withdraw: ({ id, title }) => ({
     title: '下线信息？',
@@ -69,7 +70,7 @@ const requests: Partial<Record<ArticleAction, (a: Target) => Request>> = {
     confirmLabel: '下线',
     danger: true,
     done: '已下线',
-    onConfirm: () => infoCalls.enable([id], false),
+    onConfirm: () => api.post('/api/admin/publicinfo/enable', { ids: [id], enabled: false }),
   }),
   delete: ({ id, title }) => ({
     title: '删除信息？',
@@ -77,7 +78,7 @@ const requests: Partial<Record<ArticleAction, (a: Target) => Request>> = {
     confirmLabel: '删除',
     danger: true,
     done: '已删除',
-    onConfirm: () => infoCalls.del([id]),
+    onConfirm: () => api.post('/api/admin/publicinfo/del', { ids: [id] }),
   }),
 };
 
@@ -90,13 +91,15 @@ export function PublicInfoActions({ info, edits, compact }: PublicInfoActionsPro
     ? { variant: 'plain', size: 's', className: css.act }
     : { variant: 'outline', size: 'm' };
   const after = async () => {
-    await refreshSite(client, 'publicinfo');
+    await invalidate(client, 'admin/publicinfo');
     router.refresh();
   };
   const pin = async () => {
-    const pinned = (await infoCalls.list({ pinned: 'yes', pageSize: 20 })).list.map((r) => r.id);
+    const pinned = (await api.get('/api/admin/publicinfo/list', { pinned: 'yes', pageSize: 20 })).list.map(
+      (r) => r.id,
+    );
     const rest = pinned.filter((other) => other !== id);
-    await infoCalls.pin(sort > 0 ? rest : [id, ...rest]);
+    await api.post('/api/admin/publicinfo/sort', { ids: sort > 0 ? rest : [id, ...rest] });
     await after();
   };
   return (

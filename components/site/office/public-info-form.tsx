@@ -15,7 +15,7 @@ import { Panel } from '@/components/ui/panel';
 import { reportOf } from '@/lib/client/word-check';
 import { MAX_INFO_ATTACHMENTS } from '@/lib/domain/site/fields';
 import { infoFieldsInput } from '@/lib/domain/site/info-contract';
-import { infoCalls } from '@/lib/domain/site/office-client';
+import { api } from '@/lib/client/api';
 
 interface PublicInfoFormProps {
   /** Absent for a new document. */
@@ -40,11 +40,15 @@ export function PublicInfoForm({ info, isPublic, values, today, userId }: Public
     initialValues: values,
     submit: async (input): Promise<Outcome> => {
       const saved = await (known.current
-        ? infoCalls.edit({ ...input, id: known.current.id, version: known.current.version })
-        : infoCalls.add(input));
+        ? api.post('/api/admin/publicinfo/edit', {
+            ...input,
+            id: known.current.id,
+            version: known.current.version,
+          })
+        : api.post('/api/admin/publicinfo/add', input));
       known.current = { ...saved, updatedAt: '' };
       if (after.current !== 'submit') return saved;
-      return infoCalls.submit(saved.id).then(
+      return api.post('/api/admin/publicinfo/submit/[id]', { id: saved.id }).then(
         () => saved,
         (e: unknown) => {
           if (!reportOf(e)) throw e;

@@ -11,12 +11,14 @@ import { CountTabs } from '@/components/ui/count-tabs';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import { SortDialog } from '@/components/ui/table/sort-dialog';
-import type { Bulk, Column, ListParams } from '@/components/ui/table/types';
+import type { Bulk, Column } from '@/components/ui/table/types';
 import { toast } from '@/components/ui/toast';
 import type { InfoOfficeRow } from '@/lib/domain/site/info-contract';
-import { infoCalls, officeInfos, refreshSite } from '@/lib/domain/site/office-client';
 import { publicInfoStates, type PublicInfoState } from '@/lib/states/site';
 import { minuteColumn } from '@/components/ui/table/list-columns';
+import { listQuery } from '@/components/ui/table/row-calls';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const words = Object.keys(publicInfoStates) as PublicInfoState[];
 
@@ -72,7 +74,7 @@ const bulk: readonly Bulk<InfoOfficeRow>[] = [
     confirm: '发布选中的 {n} 条信息？发布后立即对公众可见。',
     done: '已发布',
     when: (r) => r.allowedActions.includes('publish'),
-    run: (ids) => infoCalls.enable(ids.map(Number), true),
+    run: (ids) => api.post('/api/admin/publicinfo/enable', { ids: ids.map(Number), enabled: true }),
   },
   {
     label: '下线',
@@ -80,7 +82,7 @@ const bulk: readonly Bulk<InfoOfficeRow>[] = [
     confirm: '下线选中的 {n} 条信息？下线后公众不再可见。',
     done: '已下线',
     when: (r) => r.allowedActions.includes('withdraw'),
-    run: (ids) => infoCalls.enable(ids.map(Number), false),
+    run: (ids) => api.post('/api/admin/publicinfo/enable', { ids: ids.map(Number), enabled: false }),
   },
   {
     label: '删除',
@@ -88,7 +90,7 @@ const bulk: readonly Bulk<InfoOfficeRow>[] = [
     confirm: '删除选中的 {n} 条信息？删除后不能恢复。',
     done: '已删除',
     when: (r) => r.allowedActions.includes('delete'),
-    run: (ids) => infoCalls.del(ids.map(Number)),
+    run: (ids) => api.post('/api/admin/publicinfo/del', { ids: ids.map(Number) }),
   },
 ];
 
@@ -96,10 +98,13 @@ const bulk: readonly Bulk<InfoOfficeRow>[] = [
 export function PublicInfoTable({ edits }: { edits: boolean }) {
   const client = useQueryClient();
   const [sorting, setSorting] = useState(false);
-  const counts = useQueries({ queries: words.map((s) => officeInfos({ status: s, pageSize: 1 })) });
+  const counts = useQueries({
+    queries: words.map((s) => apiQuery('/api/admin/publicinfo/list', { status: s, pageSize: 1 })),
+  });
   const chosen = useSearchParams().get('status') ?? 'all';
   const status = words.find((s) => s === chosen);
-  const pinned = async () => (await infoCalls.list({ pinned: 'yes', pageSize: 20 })).list;
+  const pinned = async () =>
+    (await api.get('/api/admin/publicinfo/list', { pinned: 'yes', pageSize: 20 })).list;
   return (
     <div className={css.stack}>
       <CountTabs
@@ -121,7 +126,7 @@ export function PublicInfoTable({ edits }: { edits: boolean }) {
           { kind: 'dates', label: '发布日期' },
         ]}
         fixed={{ status }}
-        query={(p: ListParams) => officeInfos(p as Parameters<typeof officeInfos>[0])}
+        query={listQuery('/api/admin/publicinfo/list')}
         bulk={bulk}
         toolbar={
           edits && (
@@ -152,8 +157,8 @@ export function PublicInfoTable({ edits }: { edits: boolean }) {
             (await pinned()).map((r) => ({ id: r.id, label: r.title, note: publicInfoStates[r.status] }))
           }
           save={async (ids) => {
-            await infoCalls.pin(ids);
-            await refreshSite(client, 'publicinfo');
+            await api.post('/api/admin/publicinfo/sort', { ids });
+            await invalidate(client, 'admin/publicinfo');
           }}
           onClose={() => setSorting(false)}
         />

@@ -10,8 +10,8 @@ import { SelectField, SwitchField, TextField } from '@/components/ui/form/fields
 import { Form } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
-import { qaCalls } from '@/lib/domain/site/office-client';
 import { qaFields } from '@/lib/domain/site/office-contract';
+import { api } from '@/lib/client/api';
 
 interface QaFormProps {
   /** Absent for a new question. */
@@ -29,8 +29,8 @@ export function QaForm({ qa, values, groups, userId }: QaFormProps) {
     initialValues: values,
     submit: (input) =>
       known.current
-        ? qaCalls.edit({ ...input, id: known.current.id, version: known.current.version })
-        : qaCalls.add(input),
+        ? api.post('/api/admin/qa/edit', { ...input, id: known.current.id, version: known.current.version })
+        : api.post('/api/admin/qa/add', input),
     success: '保存成功',
     done: () => router.push(`/index/manage/qa?groupId=${form.getValues().groupId}`),
   });

@@ -5,9 +5,12 @@ import { useRowForm } from '@/components/ui/form/use-row-form';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { officeQaGroups, qaGroupCalls } from '@/lib/domain/site/office-client';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import { qaGroupFields, type QaGroupOfficeRow } from '@/lib/domain/site/office-contract';
+import { api } from '@/lib/client/api';
+
+const qaGroupCalls = rowCalls('/api/admin/qa/group');
 
 const columns: readonly Column<QaGroupOfficeRow>[] = [
   placeColumn(),
@@ -36,13 +39,11 @@ export function QaGroupTable() {
       nameOf={(r) => r.name}
       columns={columns}
       filters={[{ kind: 'text', name: 'keyword', label: '名称' }, enabledFilter]}
-      query={(p: ListParams) => officeQaGroups(p as Parameters<typeof officeQaGroups>[0])}
       calls={qaGroupCalls}
-      queryKey="qa"
       sortable={{
         hint: '帮助中心按此顺序显示分组；没有启用问题的分组不显示。',
         load: async () => {
-          const page = await qaGroupCalls.list({ pageSize: 100 });
+          const page = await api.get('/api/admin/qa/group/list', { pageSize: 100 });
           return page.list.map((r) => ({ id: r.id, label: r.name, note: `${r.items} 个问题` }));
         },
       }}
@@ -59,7 +60,6 @@ function QaGroupForm({ row, onClose }: ListedFormProps<QaGroupOfficeRow>) {
   const form = useRowForm(qaGroupFields, {
     row,
     calls: qaGroupCalls,
-    queryKey: 'qa',
     initialValues: { name: row?.name ?? '', enabled: row?.enabled ?? true },
     onClose,
   });

@@ -4,9 +4,12 @@ import { useSearchParams } from 'next/navigation';
 import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/list-columns';
 import css from '@/components/site/office/office-list.module.css';
 import { enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { officeQa, qaCalls } from '@/lib/domain/site/office-client';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import type { QaOfficeRow } from '@/lib/domain/site/office-contract';
+import { api } from '@/lib/client/api';
+
+const qaCalls = rowCalls('/api/admin/qa');
 
 interface QaTableProps {
   groups: readonly { value: number; label: string }[];
@@ -58,14 +61,12 @@ export function QaTable({ groups }: QaTableProps) {
         { kind: 'select', name: 'groupId', label: '分组', options: groups },
         enabledFilter,
       ]}
-      query={(p: ListParams) => officeQa(p as Parameters<typeof officeQa>[0])}
       calls={qaCalls}
-      queryKey="qa"
       sortable={
         group && {
           hint: `“${group.label}”中问题的显示顺序。`,
           load: async () => {
-            const page = await qaCalls.list({ groupId: group.value, pageSize: 100 });
+            const page = await api.get('/api/admin/qa/list', { groupId: group.value, pageSize: 100 });
             return page.list.map((r) => ({ id: r.id, label: r.question, note: r.enabled ? null : '已停用' }));
           },
         }

@@ -6,9 +6,12 @@ import { useRowForm } from '@/components/ui/form/use-row-form';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField } from '@/components/ui/form/fields';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { officeQq, qqCalls } from '@/lib/domain/site/office-client';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import { qqFields, type QqOfficeRow } from '@/lib/domain/site/office-contract';
+import { api } from '@/lib/client/api';
+
+const qqCalls = rowCalls('/api/admin/qq');
 
 const columns: readonly Column<QqOfficeRow>[] = [
   placeColumn(),
@@ -31,12 +34,10 @@ export function QqTable() {
         enabledFilter,
         { kind: 'dates', label: '修改日期' },
       ]}
-      query={(p: ListParams) => officeQq(p as Parameters<typeof officeQq>[0])}
       calls={qqCalls}
-      queryKey="qq"
       sortable={{
         load: async () => {
-          const page = await qqCalls.list({ pageSize: 100 });
+          const page = await api.get('/api/admin/qq/list', { pageSize: 100 });
           return page.list.map((r) => ({ id: r.id, label: r.name, note: r.qq }));
         },
       }}
@@ -50,7 +51,6 @@ function QqForm({ row, onClose }: ListedFormProps<QqOfficeRow>) {
   const form = useRowForm(qqFields, {
     row,
     calls: qqCalls,
-    queryKey: 'qq',
     initialValues: { name: row?.name ?? '', qq: row?.qq ?? '', enabled: row?.enabled ?? true },
     onClose,
   });

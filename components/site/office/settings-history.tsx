@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { formatMinute } from '@/lib/core/dates';
-import { settingHistoryOptions } from '@/lib/domain/site/platform-client';
+import { apiQuery } from '@/lib/client/query';
 
 const SIZE = 10;
 
@@ -17,7 +17,7 @@ const SIZE = 10;
 export function SettingsHistory({ onClose }: { onClose: () => void }) {
   const [pageNum, setPageNum] = useState(1);
   const { data, error } = useQuery({
-    ...settingHistoryOptions({ pageNum, pageSize: SIZE }),
+    ...apiQuery('/api/admin/setting/history', { pageNum, pageSize: SIZE }),
     placeholderData: keepPreviousData,
   });
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE));

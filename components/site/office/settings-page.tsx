@@ -14,8 +14,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
-import { saveSettings, settingListOptions, settingsKey } from '@/lib/domain/site/platform-client';
 import { settingGroups, type SettingGroup } from '@/lib/domain/site/platform-rules';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** Asks before the page is left with unsaved changes. */
 function useLeaveGuard(on: boolean) {
@@ -30,7 +31,10 @@ function useLeaveGuard(on: boolean) {
 /** The settings of the platform in groups, saved together; what is saved is on the pages at once. */
 export function SettingsPage({ year }: { year: number }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...settingListOptions(), refetchOnWindowFocus: false });
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('/api/admin/setting/list', {}),
+    refetchOnWindowFocus: false,
+  });
   const [drafts, setDrafts] = useState<SettingDrafts>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -44,8 +48,8 @@ export function SettingsPage({ year }: { year: number }) {
     setBusy(true);
     setErrors({});
     try {
-      await saveSettings({ items: changes });
-      await client.invalidateQueries({ queryKey: settingsKey });
+      await api.post('/api/admin/setting/edit', { items: changes });
+      await invalidate(client, 'admin/setting');
       setDrafts({});
       toast.success('保存成功，前台立即生效');
     } catch (e) {

@@ -11,14 +11,14 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
-import { applicationDetailOptions } from '@/lib/domain/specialOrder/client';
 import type { ApplicationDetailView } from '@/lib/domain/specialOrder/contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
+import { apiQuery } from '@/lib/client/query';
 
 /** 申请详情: state and answer, what was asked for, papers, the way it has gone. */
 export function ApplicationDetailPage({ initial }: { initial: ApplicationDetailView }) {
   const query = useQuery({
-    ...applicationDetailOptions(initial.id),
+    ...apiQuery('/api/user/order/apply/detail/[id]', { id: initial.id }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

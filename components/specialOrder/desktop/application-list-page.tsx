@@ -14,9 +14,9 @@ import { CardList } from '@/components/ui/card-list/card-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
-import { applicationListOptions } from '@/lib/domain/specialOrder/client';
 import type { ApplicationListView, ApplicationView } from '@/lib/domain/specialOrder/contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
+import { apiQuery } from '@/lib/client/query';
 
 function Row({ row }: { row: ApplicationView }) {
   const href = `${applicationList.path}/${row.id}`;
@@ -50,7 +50,10 @@ function Row({ row }: { row: ApplicationView }) {
 
 /** 特殊订单. */
 export function ApplicationListPage({ url, initial }: { url: ApplicationUrl; initial: ApplicationListView }) {
-  const query = useQuery({ ...applicationListOptions(applicationInputOf(url)), initialData: initial });
+  const query = useQuery({
+    ...apiQuery('/api/user/order/apply/list', applicationInputOf(url)),
+    initialData: initial,
+  });
   const apply = { href: `${applicationList.path}/apply`, label: '提交申请' };
   return (
     <>

@@ -10,14 +10,14 @@ import { useTo } from '@/components/ui/use-to';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
 import { BuyerFileList } from '@/components/upload/buyer-file-list';
-import { applicationDetailOptions } from '@/lib/domain/specialOrder/client';
 import type { ApplicationDetailView } from '@/lib/domain/specialOrder/contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
+import { apiQuery } from '@/lib/client/query';
 
 /** 申请详情: state and answer, what was asked for, papers, the way it has gone. */
 export function MobileApplicationDetail({ initial }: { initial: ApplicationDetailView }) {
   const { data: row } = useQuery({
-    ...applicationDetailOptions(initial.id),
+    ...apiQuery('/api/user/order/apply/detail/[id]', { id: initial.id }),
     initialData: initial,
     refetchOnWindowFocus: true,
   });

@@ -12,9 +12,9 @@ import { MobileCardList } from '@/components/ui/mobile/card-list';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
-import { applicationListOptions } from '@/lib/domain/specialOrder/client';
 import type { ApplicationListView, ApplicationView } from '@/lib/domain/specialOrder/contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
+import { apiQuery } from '@/lib/client/query';
 
 function Application({ row }: { row: ApplicationView }) {
   return (
@@ -51,7 +51,7 @@ interface MobileApplicationListProps {
 export function MobileApplicationList({ url, initial }: MobileApplicationListProps) {
   const pages = useQueryPages({
     first: initial,
-    options: (pageNum) => applicationListOptions({ ...applicationInputOf(url), pageNum }),
+    options: (pageNum) => apiQuery('/api/user/order/apply/list', { ...applicationInputOf(url), pageNum }),
   });
   return (
     <MobileCardList

@@ -8,8 +8,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { inputClass, PlainField } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
-import { assignSpecial, specialColleaguesOptions, specialKey } from '@/lib/domain/specialOrder/office-client';
 import type { SpecialDetailView } from '@/lib/domain/specialOrder/office-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 interface AssignDialogProps {
   row: SpecialDetailView;
@@ -24,7 +25,7 @@ export function AssignDialog({ row, onClose }: AssignDialogProps) {
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<{ person?: string; note?: string }>({});
   const [busy, setBusy] = useState(false);
-  const people = useQuery(specialColleaguesOptions(row.id));
+  const people = useQuery(apiQuery('/api/admin/specialOrder/colleagues/[id]', { id: row.id }));
   const send = async () => {
     const missing = {
       ...(person === '' && { person: '请选择接手的同事' }),
@@ -34,13 +35,16 @@ export function AssignDialog({ row, onClose }: AssignDialogProps) {
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      toast.success((await assignSpecial({ id: row.id, assigneeId: Number(person), note })).message);
+      toast.success(
+        (await api.send('/api/admin/specialOrder/assign', { id: row.id, assigneeId: Number(person), note }))
+          .message,
+      );
       onClose();
     } catch (e) {
       setFailure({ note: errorText(e) });
     } finally {
       setBusy(false);
-      await client.invalidateQueries({ queryKey: specialKey });
+      await invalidate(client, 'admin/specialOrder');
     }
   };
   const others = (people.data?.list ?? []).filter((p) => p.id !== row.assigneeId);

@@ -8,8 +8,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { inputClass, PlainField } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
-import { finishSpecials, specialKey } from '@/lib/domain/specialOrder/office-client';
 import type { SpecialFinishManyView, SpecialRow } from '@/lib/domain/specialOrder/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface FinishManyDialogProps {
   rows: readonly SpecialRow[];
@@ -29,7 +30,10 @@ export function FinishManyDialog({ rows, onClose }: FinishManyDialogProps) {
     setBusy(true);
     setFailure('');
     try {
-      const done = await finishSpecials({ ids: rows.map((r) => r.id), note });
+      const done = await api.post('/api/admin/specialOrder/finish/batch', {
+        ids: rows.map((r) => r.id),
+        note,
+      });
       if (done.results.every((r) => r.ok)) {
         toast.success(`已办结 ${done.results.length} 条`);
         onClose();
@@ -38,7 +42,7 @@ export function FinishManyDialog({ rows, onClose }: FinishManyDialogProps) {
       setFailure(errorText(e));
     } finally {
       setBusy(false);
-      await client.invalidateQueries({ queryKey: specialKey });
+      await invalidate(client, 'admin/specialOrder');
     }
   };
   const answered = rows.filter((r) => r.kind === 'application').length;

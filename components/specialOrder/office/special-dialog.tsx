@@ -14,14 +14,10 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { Timeline } from '@/components/ui/timeline';
 import { toast } from '@/components/ui/toast';
 import { formatDateTime } from '@/lib/core/dates';
-import {
-  finishSpecial,
-  specialDetailOptions,
-  specialKey,
-  takeSpecial,
-} from '@/lib/domain/specialOrder/office-client';
 import type { SpecialDetailView, SpecialLink } from '@/lib/domain/specialOrder/office-contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 interface RelatedProps {
   row: SpecialDetailView;
@@ -144,11 +140,11 @@ export function SpecialDialog({ id, onClose }: SpecialDialogProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [handing, setHanding] = useState(false);
-  const { data: row, error } = useQuery(specialDetailOptions(id));
-  const refresh = () => client.invalidateQueries({ queryKey: specialKey });
+  const { data: row, error } = useQuery(apiQuery('/api/admin/specialOrder/detail/[id]', { id }));
+  const refresh = () => invalidate(client, 'admin/specialOrder');
   const take = async () => {
     try {
-      toast.success((await takeSpecial(id)).message);
+      toast.success((await api.send('/api/admin/specialOrder/take', { id })).message);
     } catch (e) {
       toast.error(errorText(e));
     } finally {
@@ -203,7 +199,7 @@ export function SpecialDialog({ id, onClose }: SpecialDialogProps) {
         reason={{ label: '办结说明', required: true, max: 500 }}
         onConfirm={async (note) => {
           try {
-            await finishSpecial({ id, note: note ?? '' });
+            await api.send('/api/admin/specialOrder/finish', { id, note: note ?? '' });
           } finally {
             await refresh();
           }

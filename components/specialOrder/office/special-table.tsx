@@ -13,7 +13,6 @@ import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
-import { specialListOptions } from '@/lib/domain/specialOrder/office-client';
 import type { SpecialRow } from '@/lib/domain/specialOrder/office-contract';
 import {
   specialOrderKinds,
@@ -21,6 +20,7 @@ import {
   specialOrderTones,
   specialOrderTypes,
 } from '@/lib/states/specialOrder';
+import { apiQuery } from '@/lib/client/query';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '订单号、单号、标题或买家', width: 210 },
@@ -112,7 +112,7 @@ export function SpecialTable() {
   const status = specialOrderMachine.states.find((s) => s === search.get('status'));
   const [finishing, setFinishing] = useState<readonly SpecialRow[]>([]);
   const [shown, setShown] = useState<number | null>(() => Number(search.get('open')) || null);
-  const counts = useQuery(specialListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
+  const counts = useQuery(apiQuery('/api/admin/specialOrder/list', { pageNum: 1, pageSize: 1 })).data?.counts;
   return (
     <>
       <TabbedPanel
@@ -135,7 +135,7 @@ export function SpecialTable() {
           columns={columnsWith(setShown)}
           filters={filters}
           fixed={{ status }}
-          query={(p: ListParams) => specialListOptions(p)}
+          query={(p: ListParams) => apiQuery('/api/admin/specialOrder/list', p)}
           empty={{ title: '没有特殊订单' }}
           bulk={[
             {

@@ -6,7 +6,7 @@ import { BalanceTable, type BalanceLists } from '@/components/stock/office/balan
 import type { Opens } from '@/components/stock/office/movement-href';
 import { OnlyNote } from '@/components/stock/office/only-note';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
-import { stockItemsOptions } from '@/lib/domain/stock/client';
+import { apiQuery } from '@/lib/client/query';
 
 /** Another tab is another list: its filters and pages start afresh. */
 function choose(tab: string) {
@@ -26,7 +26,7 @@ export function BalanceOffice({ lists, mayManage, opens }: BalanceOfficeProps) {
   const low = search.get('tab') === 'low';
   const asked = search.get('productId') ?? '';
   const productId = !low && /^\d{1,15}$/.test(asked) ? asked : undefined;
-  const { data } = useQuery(stockItemsOptions({ productId, pageNum: 1, pageSize: 1 }));
+  const { data } = useQuery(apiQuery('/api/admin/stock/item/list', { productId, pageNum: 1, pageSize: 1 }));
   return (
     <>
       {productId && <OnlyNote what={data?.list[0]?.title ?? '一个商品的库存'} href="/mall/manage/stock" />}

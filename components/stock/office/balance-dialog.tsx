@@ -12,8 +12,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import rows from '@/components/ui/rows.module.css';
 import { formatMinute } from '@/lib/core/dates';
-import { stockItemOptions } from '@/lib/domain/stock/client';
 import type { StockItemDetailView } from '@/lib/domain/stock/contract';
+import { apiQuery } from '@/lib/client/query';
 
 function Recent({ item, opens }: { item: StockItemDetailView; opens: Opens }) {
   if (item.recent.length === 0) return <p className={office.hint}>还没有变动。</p>;
@@ -85,7 +85,7 @@ function Facts({ item }: { item: StockItemDetailView }) {
 
 /** One balance with its latest movements. */
 export function BalanceDialog({ id, opens, onClose }: { id: number; opens: Opens; onClose: () => void }) {
-  const { data: item, error } = useQuery(stockItemOptions(id));
+  const { data: item, error } = useQuery(apiQuery('/api/admin/stock/item/detail/[id]', { id }));
   return (
     <Dialog
       open

@@ -10,10 +10,11 @@ import { WarningDialog } from '@/components/stock/office/warning-dialog';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Filter, ListParams } from '@/components/ui/table/types';
 import type { Paged } from '@/lib/core/page';
-import { stockItemsOptions, stockWarningsOptions } from '@/lib/domain/stock/client';
 import { printedKinds, type StockItemListView, type StockItemRow } from '@/lib/domain/stock/contract';
 import { productKinds } from '@/lib/states/product-kind';
 import type { Opens } from '@/components/stock/office/movement-href';
+import { type CallInput } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 export interface BalanceLists {
   centers: readonly Choice[];
@@ -48,7 +49,7 @@ const filtersOf = ({ centers, categories }: BalanceLists, low: boolean): Filter[
       ] satisfies Filter[])),
 ];
 
-type ItemsInput = Parameters<typeof stockItemsOptions>[0];
+type ItemsInput = CallInput<'GET', '/api/admin/stock/item/list'>;
 
 /** What the filtered rows hold together. */
 const sumsOf = (page: Paged<StockItemRow>) => {
@@ -92,7 +93,11 @@ export function BalanceTable({ lists, low, productId, mayManage, opens }: Balanc
         filters={filters}
         fixed={low ? undefined : fixed}
         totals={sumsOf}
-        query={(p: ListParams) => (low ? stockWarningsOptions(p) : stockItemsOptions(p as ItemsInput))}
+        query={(p: ListParams) =>
+          low
+            ? apiQuery('/api/admin/stock/warning', p)
+            : apiQuery('/api/admin/stock/item/list', p as ItemsInput)
+        }
         bulk={mayManage ? bulk : undefined}
         toolbar={
           <ExportButton kind="stock" params={low ? { tab: undefined, low: true } : { tab: undefined }} />

@@ -6,8 +6,9 @@ import { CountingImport } from '@/components/stock/office/counting-import';
 import { countingHref } from '@/components/stock/office/counting-look';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
-import { countingCalls, countingTemplateUrl, refreshCounting } from '@/lib/domain/stock/counting-client';
 import type { CountingDetailView } from '@/lib/domain/stock/counting-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** What the posting will do, in words. */
 function posting(t: CountingDetailView): string {
@@ -33,7 +34,7 @@ function Sheets({ task: t, onImport }: { task: CountingDetailView; onImport: () 
       )}
       {may && (
         <>
-          <ButtonLink variant="outline" size="s" href={countingTemplateUrl(t.id)}>
+          <ButtonLink variant="outline" size="s" href={`/api/admin/counting/template?id=${t.id}`}>
             下载盘点表
           </ButtonLink>
           <Button variant="outline" size="s" onClick={onImport} aria-haspopup="dialog">
@@ -64,7 +65,7 @@ export function CountingActs({ task: t }: { task: CountingDetailView }) {
     try {
       await call;
     } finally {
-      await refreshCounting(client);
+      await invalidate(client, 'admin/counting');
     }
   };
   return (
@@ -78,7 +79,7 @@ export function CountingActs({ task: t }: { task: CountingDetailView }) {
           cancelLabel="返回"
           danger
           reason={{ label: '取消原因', required: true }}
-          onConfirm={(reason = '') => run(countingCalls.cancel(t.id, reason))}
+          onConfirm={(reason = '') => run(api.send('/api/admin/counting/cancel', { id: t.id, reason }))}
           done="盘点任务已取消"
         >
           取消任务
@@ -90,7 +91,7 @@ export function CountingActs({ task: t }: { task: CountingDetailView }) {
           text="退回后可以继续填写，账面数仍以开始时为准。"
           confirmLabel="退回"
           reason={{ label: '退回原因', required: true }}
-          onConfirm={(reason = '') => run(countingCalls.sendBack(t.id, reason))}
+          onConfirm={(reason = '') => run(api.send('/api/admin/counting/sendBack', { id: t.id, reason }))}
           done="已退回"
         >
           退回
@@ -102,7 +103,7 @@ export function CountingActs({ task: t }: { task: CountingDetailView }) {
           title={`开始盘点 ${t.taskNo}？`}
           text="由系统取范围内各商品此刻的账面数。建议在当日发货结束后开始；盘点数应为开始时刻的数量。"
           confirmLabel="开始盘点"
-          onConfirm={() => run(countingCalls.start(t.id))}
+          onConfirm={() => run(api.send('/api/admin/counting/start', { id: t.id }))}
           done="盘点已开始"
         >
           开始盘点
@@ -118,7 +119,7 @@ export function CountingActs({ task: t }: { task: CountingDetailView }) {
               : `共 ${t.lines} 行，跳过 ${t.skipped} 行，有差异 ${t.differing} 行。提交后由创建人和提交人以外的人审核。`
           }
           confirmLabel="提交审核"
-          onConfirm={() => run(countingCalls.submit(t.id))}
+          onConfirm={() => run(api.send('/api/admin/counting/submit', { id: t.id }))}
           done="已提交审核"
         >
           提交审核
@@ -130,7 +131,7 @@ export function CountingActs({ task: t }: { task: CountingDetailView }) {
           title={`审核通过 ${t.taskNo} 并调整库存？`}
           text={posting(t)}
           confirmLabel="调整库存"
-          onConfirm={() => run(countingCalls.finish(t.id))}
+          onConfirm={() => run(api.send('/api/admin/counting/finish', { id: t.id }))}
           done="库存已调整"
         >
           审核并调整库存

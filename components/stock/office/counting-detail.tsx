@@ -14,8 +14,8 @@ import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
-import { countingDetailOptions } from '@/lib/domain/stock/counting-client';
 import type { CountingDetailView } from '@/lib/domain/stock/counting-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const moment = (iso: string | null) => iso && <span className={office.number}>{formatDateTime(iso)}</span>;
 
@@ -90,7 +90,10 @@ function facts(t: CountingDetailView) {
 
 /** One counting task: its numbers, its lines, every number that was given, and what may be done with it. */
 export function CountingDetail({ initial }: { initial: CountingDetailView }) {
-  const { data: t } = useQuery({ ...countingDetailOptions(initial.id), initialData: initial });
+  const { data: t } = useQuery({
+    ...apiQuery('/api/admin/counting/detail/[id]', { id: initial.id }),
+    initialData: initial,
+  });
   const begun = t.startedAt !== null;
   return (
     <>

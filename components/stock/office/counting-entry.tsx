@@ -8,8 +8,9 @@ import css from '@/components/stock/office/counting.module.css';
 import { cx } from '@/components/ui/cx';
 import { errorText } from '@/components/ui/error-text';
 import { inputClass } from '@/components/ui/plain-field';
-import { countingCalls, refreshCounting } from '@/lib/domain/stock/counting-client';
 import type { CountingItemView } from '@/lib/domain/stock/counting-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface CountingEntryProps {
   taskId: number;
@@ -52,7 +53,7 @@ export function CountingEntry({ taskId, row }: CountingEntryProps) {
     setState('saving');
     setFailure('');
     try {
-      await countingCalls.editItems({
+      await api.send('/api/admin/counting/item/edit', {
         id: taskId,
         lines: [
           {
@@ -63,14 +64,14 @@ export function CountingEntry({ taskId, row }: CountingEntryProps) {
           },
         ],
       });
-      await refreshCounting(client);
+      await invalidate(client, 'admin/counting');
       setTyped(null);
       setState('saved');
     } catch (error) {
       setFailure(errorText(error));
       setState('idle');
       // Somebody else's number: the row is asked for again, what was typed stays.
-      void refreshCounting(client);
+      void invalidate(client, 'admin/counting');
     }
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {

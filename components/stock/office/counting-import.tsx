@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ImportDialog } from '@/components/ui/import/import-dialog';
 import { ImportRows } from '@/components/ui/import/import-rows';
 import { ImportSums } from '@/components/ui/import/import-sums';
-import { countingCalls, countingTemplateUrl, refreshCounting } from '@/lib/domain/stock/counting-client';
 import { MAX_COUNTING_FILE, type CountingPreviewView } from '@/lib/domain/stock/counting-import-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 function Found({ found }: { found: CountingPreviewView }) {
   return (
@@ -54,16 +55,16 @@ export function CountingImport({ id, onClose }: { id: number; onClose: () => voi
       maxBytes={MAX_COUNTING_FILE}
       guide={
         <p>
-          请先<a href={countingTemplateUrl(id)}>下载本任务的盘点表</a>
+          请先<a href={`/api/admin/counting/template?id=${id}`}>下载本任务的盘点表</a>
           ，填写“实盘数量”（不盘的在“跳过”列填“是”）后上传。请不要改动“盘点行号”；未填写的行不改动，有一行有误则全部不导入。
         </p>
       }
-      preview={(file) => countingCalls.preview(id, file)}
+      preview={(file) => api.post('/api/admin/counting/import/preview', { id, file })}
       renderResult={(found) => <Found found={found} />}
       action={(found) => (found.badRows === 0 && found.changed > 0 ? `导入 ${found.changed} 行` : null)}
       commit={async (file, found) => {
-        await countingCalls.apply(id, file, found.fingerprint);
-        await refreshCounting(client);
+        await api.send('/api/admin/counting/import', { id, file, fingerprint: found.fingerprint });
+        await invalidate(client, 'admin/counting');
       }}
       onDone={() => undefined}
       onClose={onClose}

@@ -12,20 +12,18 @@ import { cx } from '@/components/ui/cx';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Bulk, Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { formatMinute } from '@/lib/core/dates';
-import {
-  countingCalls,
-  countingDetailOptions,
-  countingItemOptions,
-} from '@/lib/domain/stock/counting-client';
 import {
   countingFaces,
   type CountingDetailView,
   type CountingFace,
   type CountingItemView,
 } from '@/lib/domain/stock/counting-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 const chooseFace = tabChooser('face');
 const faces = Object.keys(countingFaces) as CountingFace[];
@@ -138,7 +136,7 @@ function columnsOf(task: CountingDetailView, mayFill: boolean): readonly Column<
 export function CountingItems({ task }: { task: CountingDetailView }) {
   const search = useSearchParams();
   const face = faces.find((f) => f === search.get('face'));
-  const { data = task } = useQuery(countingDetailOptions(task.id));
+  const { data = task } = useQuery(apiQuery('/api/admin/counting/detail/[id]', { id: task.id }));
   const mayFill = data.allowedActions.includes('submit');
   const counts: Partial<Record<CountingFace, number>> = {
     todo: data.todo,
@@ -154,7 +152,7 @@ export function CountingItems({ task }: { task: CountingDetailView }) {
       confirm: '跳过所选 {n} 行？跳过的商品不调整库存，已填的实盘数会清除。',
       when: (r) => !r.skipped,
       run: (_ids, rows) =>
-        countingCalls.editItems({
+        api.send('/api/admin/counting/item/edit', {
           id: task.id,
           lines: rows.map((r) => ({ lineId: r.id, skipped: true })),
         }),
@@ -164,7 +162,7 @@ export function CountingItems({ task }: { task: CountingDetailView }) {
       label: '取消跳过',
       when: (r) => r.skipped,
       run: (_ids, rows) =>
-        countingCalls.editItems({
+        api.send('/api/admin/counting/item/edit', {
           id: task.id,
           lines: rows.map((r) => ({ lineId: r.id, skipped: false })),
         }),
@@ -190,7 +188,7 @@ export function CountingItems({ task }: { task: CountingDetailView }) {
         filters={filters}
         fixed={{ taskId: task.id, face }}
         pageSize={50}
-        query={(p: ListParams) => countingItemOptions(p as Parameters<typeof countingItemOptions>[0])}
+        query={listQuery('/api/admin/counting/item/list')}
         bulk={mayFill ? bulk : undefined}
         empty={{ title: '没有这样的盘点行', text: '更换上面的筛选条件试试。' }}
       />

@@ -4,9 +4,9 @@ import { Goods } from '@/components/stock/office/goods';
 import cells from '@/components/ui/cells.module.css';
 import { Panel } from '@/components/ui/panel';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
+import type { Column } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatDateTime } from '@/lib/core/dates';
-import { countingLogOptions } from '@/lib/domain/stock/counting-client';
 import type { CountingLogListView } from '@/lib/domain/stock/counting-contract';
 
 type Log = CountingLogListView['list'][number];
@@ -46,7 +46,7 @@ export function CountingLog({ taskId }: { taskId: number }) {
         rowKey={(r) => r.id}
         columns={columns}
         fixed={{ taskId }}
-        query={(p: ListParams) => countingLogOptions(p as Parameters<typeof countingLogOptions>[0])}
+        query={listQuery('/api/admin/counting/log/list')}
         empty={{ title: '还没有盘点记录', text: '每次填写或导入的实盘数都会记录在这里。' }}
       />
     </Panel>

@@ -12,9 +12,9 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, SelectField, TextField, useChoices, useField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
-import { countingCalls } from '@/lib/domain/stock/counting-client';
 import { countingAddInput, MAX_NAMED } from '@/lib/domain/stock/counting-contract';
 import { countingScopes } from '@/lib/states/counting';
+import { api } from '@/lib/client/api';
 
 interface NewCountingProps {
   centers: readonly Choice[];
@@ -99,7 +99,7 @@ function AddDialog({ centers, categories, onClose }: NewCountingProps & { onClos
       productIds: [],
       remark: '',
     },
-    submit: (input) => countingCalls.add(input),
+    submit: (input) => api.send('/api/admin/counting/add', input),
     success: ({ data }) => `已新建 ${data.taskNo}`,
     done: ({ data }) => router.push(countingHref(data.id)),
   });

@@ -7,8 +7,9 @@ import css from '@/components/stock/office/counting.module.css';
 import { cx } from '@/components/ui/cx';
 import { errorText } from '@/components/ui/error-text';
 import { inputClass } from '@/components/ui/plain-field';
-import { countingCalls, refreshCounting } from '@/lib/domain/stock/counting-client';
 import type { CountingItemView } from '@/lib/domain/stock/counting-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface CountingRemarkProps {
   taskId: number;
@@ -29,8 +30,8 @@ export function CountingRemark({ taskId, row }: CountingRemarkProps) {
     setFailure('');
     if (remark === known) return setTyped(null);
     try {
-      await countingCalls.editItems({ id: taskId, lines: [{ lineId: row.id, remark }] });
-      await refreshCounting(client);
+      await api.send('/api/admin/counting/item/edit', { id: taskId, lines: [{ lineId: row.id, remark }] });
+      await invalidate(client, 'admin/counting');
       // Somebody may have typed on meanwhile.
       setTyped((now) => (now === typed ? null : now));
     } catch (error) {

@@ -8,12 +8,13 @@ import cells from '@/components/ui/cells.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { formatMinute } from '@/lib/core/dates';
-import { countingListOptions } from '@/lib/domain/stock/counting-client';
 import type { CountingRow } from '@/lib/domain/stock/counting-contract';
 import { countingMachine } from '@/lib/states/counting';
+import { apiQuery } from '@/lib/client/query';
 
 const chooseStatus = tabChooser('status');
 
@@ -68,7 +69,7 @@ interface CountingTableProps {
 export function CountingTable({ centers }: CountingTableProps) {
   const search = useSearchParams();
   const status = countingMachine.states.find((s) => s === search.get('status'));
-  const counts = useQuery(countingListOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
+  const counts = useQuery(apiQuery('/api/admin/counting/list', { pageNum: 1, pageSize: 1 })).data?.counts;
   const filters: readonly Filter[] = [
     { kind: 'text', name: 'keyword', label: '关键词', placeholder: '盘点单号或任务名称', width: 210 },
     {
@@ -101,7 +102,7 @@ export function CountingTable({ centers }: CountingTableProps) {
         columns={columns}
         filters={filters}
         fixed={{ status }}
-        query={(p: ListParams) => countingListOptions(p as Parameters<typeof countingListOptions>[0])}
+        query={listQuery('/api/admin/counting/list')}
         empty={{ title: '没有盘点任务', text: '新建任务后，由系统在开始时取各商品的账面数。' }}
       />
     </TabbedPanel>

@@ -10,12 +10,13 @@ import { shortRowsOf, type Choice } from '@/components/stock/office/stock-look';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
 import { toast } from '@/components/ui/toast';
-import { refreshStock, stockCalls, stockDocumentOptions } from '@/lib/domain/stock/client';
 import {
   ALONE_CANCEL_COPIES,
   type DocumentDetailView,
   type ShortStockRow,
 } from '@/lib/domain/stock/document-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const labels: Readonly<Record<Act, string>> = {
   edit: '修改单头',
@@ -45,7 +46,7 @@ function requestOf(act: Exclude<Act, 'edit'>, d: DocumentDetailView): Asked {
         text: `${d.lines} 行共 ${d.quantity} 册${d.kindLabel === '入库' ? '计入' : '移出'}${d.deliveryCenterName}。生效后不能修改，只能作废。`,
         confirmLabel: '生效',
         done: '单据已生效，库存已更新',
-        call: () => stockCalls.post({ id, version }),
+        call: () => api.send('/api/admin/stock/post', { id, version }),
       };
     case 'delete':
       return {
@@ -54,7 +55,7 @@ function requestOf(act: Exclude<Act, 'edit'>, d: DocumentDetailView): Asked {
         confirmLabel: '删除',
         danger: true,
         done: '草稿已删除',
-        call: () => stockCalls.del([id]),
+        call: () => api.post('/api/admin/stock/del', { ids: [id] }),
       };
     case 'cancel':
       return {
@@ -68,7 +69,7 @@ function requestOf(act: Exclude<Act, 'edit'>, d: DocumentDetailView): Asked {
         danger: true,
         reason: { label: '作废原因', required: true },
         call: async (reason) => {
-          const { data } = await stockCalls.cancel({ id, reason });
+          const { data } = await api.send('/api/admin/stock/cancel', { id, reason });
           toast.success(
             data.result === 'submitted' ? '已提交，等待另一名仓储人员同意' : '单据已作废，库存已恢复',
           );
@@ -82,7 +83,8 @@ function requestOf(act: Exclude<Act, 'edit'>, d: DocumentDetailView): Asked {
         danger: true,
         reason: { label: '意见' },
         done: '单据已作废，库存已恢复',
-        call: (note) => stockCalls.decide({ id, agree: true, note: note || undefined }),
+        call: (note) =>
+          api.send('/api/admin/stock/cancel/decide', { id, agree: true, note: note || undefined }),
       };
     case 'refuse':
       return {
@@ -92,7 +94,7 @@ function requestOf(act: Exclude<Act, 'edit'>, d: DocumentDetailView): Asked {
         cancelLabel: '返回',
         reason: { label: '不同意的原因', required: true },
         done: '已退回作废申请',
-        call: (note) => stockCalls.decide({ id, agree: false, note }),
+        call: (note) => api.send('/api/admin/stock/cancel/decide', { id, agree: false, note }),
       };
     case 'withdraw':
       return {
@@ -100,7 +102,7 @@ function requestOf(act: Exclude<Act, 'edit'>, d: DocumentDetailView): Asked {
         text: '撤回后单据继续有效。',
         confirmLabel: '撤回',
         done: '作废申请已撤回',
-        call: () => stockCalls.decide({ id, agree: false, note: '申请人撤回' }),
+        call: () => api.send('/api/admin/stock/cancel/decide', { id, agree: false, note: '申请人撤回' }),
       };
   }
 }
@@ -131,10 +133,10 @@ export function DocumentActs({ document: d, centers }: DocumentActsProps) {
     }
     if (act === 'delete') {
       // What is gone is not asked for again; the lists are.
-      client.removeQueries({ queryKey: stockDocumentOptions(d.id).queryKey });
+      client.removeQueries({ queryKey: apiQuery('/api/admin/stock/detail/[id]', { id: d.id }).queryKey });
       router.push('/mall/manage/stock/documents');
     }
-    await refreshStock(client);
+    await invalidate(client, 'admin/stock');
   };
   return (
     <>

@@ -14,8 +14,8 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
-import { refreshStock, stockDocumentOptions } from '@/lib/domain/stock/client';
 import type { DocumentDetailView } from '@/lib/domain/stock/document-contract';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const moment = (iso: string | null) => iso && <span className={office.number}>{formatDateTime(iso)}</span>;
 
@@ -75,7 +75,10 @@ interface DocumentDetailProps {
 /** One stock document: its head, its lines, what happened to it and what may be done with it. */
 export function DocumentDetail({ initial, centers }: DocumentDetailProps) {
   const client = useQueryClient();
-  const { data: d } = useQuery({ ...stockDocumentOptions(initial.id), initialData: initial });
+  const { data: d } = useQuery({
+    ...apiQuery('/api/admin/stock/detail/[id]', { id: initial.id }),
+    initialData: initial,
+  });
   const moved = d.status === 'posted' || d.status === 'cancelled';
   return (
     <>
@@ -125,7 +128,7 @@ export function DocumentDetail({ initial, centers }: DocumentDetailProps) {
           <DocumentLines
             document={d}
             mayEdit={d.allowedActions.includes('edit')}
-            onChanged={() => refreshStock(client)}
+            onChanged={() => invalidate(client, 'admin/stock')}
           />
         </div>
         <div className={office.side}>

@@ -13,8 +13,8 @@ import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import rows from '@/components/ui/rows.module.css';
 import { randomToken } from '@/lib/core/ids';
-import { stockCalls } from '@/lib/domain/stock/client';
 import type { DocumentDetailView, DocumentLineView } from '@/lib/domain/stock/document-contract';
+import { api, type CallInput } from '@/lib/client/api';
 
 interface RowProps {
   line: DocumentLineView;
@@ -72,7 +72,9 @@ function Row({ line, out, draft, mayEdit, onEdit, onChanged }: RowProps) {
               text={name}
               confirmLabel="移除"
               danger
-              onConfirm={() => stockCalls.deleteItems([line.id]).finally(() => void onChanged())}
+              onConfirm={() =>
+                api.post('/api/admin/stock/item/del', { ids: [line.id] }).finally(() => void onChanged())
+              }
             >
               移除
             </ConfirmButton>
@@ -94,11 +96,11 @@ export function DocumentLines({ document: d, mayEdit, onChanged }: LinesProps) {
   const [editing, setEditing] = useState<DocumentLineView | null>(null);
   // The same line sent again after a broken connection is the same act; once it is in, the next one is another.
   const sent = useRef({ of: '', key: '' });
-  const add = async (line: Parameters<typeof stockCalls.insertItem>[0]) => {
+  const add = async (line: CallInput<'POST', '/api/admin/stock/item/insert'>) => {
     const of = JSON.stringify(line);
     if (sent.current.of !== of) sent.current = { of, key: randomToken(18) };
     try {
-      await stockCalls.insertItem(line, sent.current.key);
+      await api.post('/api/admin/stock/item/insert', line, { idempotencyKey: sent.current.key });
       sent.current = { of: '', key: '' };
     } finally {
       void onChanged();

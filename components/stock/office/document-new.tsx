@@ -11,9 +11,10 @@ import { RadioField, SelectField, TextField } from '@/components/ui/form/fields'
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
 import { randomToken } from '@/lib/core/ids';
-import { refreshStock, stockCalls } from '@/lib/domain/stock/client';
 import { documentInsertInput } from '@/lib/domain/stock/document-contract';
 import { reasonsOf, stockDocumentKinds } from '@/lib/states/stock';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface NewDocumentProps {
   centers: readonly Choice[];
@@ -33,10 +34,10 @@ function HeadDialog({ centers, onClose }: NewDocumentProps & { onClose: () => vo
       lines: [],
       post: false,
     },
-    submit: (input) => stockCalls.insert(input, key),
+    submit: (input) => api.post('/api/admin/stock/insert', input, { idempotencyKey: key }),
     success: ({ docNo }) => `已新建 ${docNo}，请添加明细`,
     done: ({ id }) => {
-      void refreshStock(client);
+      void invalidate(client, 'admin/stock');
       router.push(`/mall/manage/stock/documents/${id}`);
     },
   });

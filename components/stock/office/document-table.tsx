@@ -8,11 +8,12 @@ import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { stockDocumentsOptions } from '@/lib/domain/stock/client';
 import type { DocumentRow } from '@/lib/domain/stock/document-contract';
 import { stockDocumentKinds, stockDocumentMachine, stockDocumentReasons } from '@/lib/states/stock';
+import { apiQuery } from '@/lib/client/query';
 
 const filtersOf = (centers: readonly Choice[]): readonly Filter[] => [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '单号、商品、ISBN 或备注', width: 200 },
@@ -133,7 +134,7 @@ export function DocumentTable({ centers }: { centers: readonly Choice[] }) {
   const search = useSearchParams();
   const status = tabs.find((s) => s === search.get('status'));
   const waiting = search.get('waiting') === 'true' ? 'true' : undefined;
-  const counts = useQuery(stockDocumentsOptions({ pageNum: 1, pageSize: 1 })).data?.counts;
+  const counts = useQuery(apiQuery('/api/admin/stock/list', { pageNum: 1, pageSize: 1 })).data?.counts;
   return (
     <TabbedPanel
       label="单据状态"
@@ -154,7 +155,7 @@ export function DocumentTable({ centers }: { centers: readonly Choice[] }) {
         columns={columns}
         filters={filtersOf(centers)}
         fixed={{ status, waiting }}
-        query={(p: ListParams) => stockDocumentsOptions(p as Parameters<typeof stockDocumentsOptions>[0])}
+        query={listQuery('/api/admin/stock/list')}
         empty={{
           title: waiting
             ? '没有等待同意的作废申请'

@@ -5,8 +5,9 @@ import { centersFor, choicesOf, reasonOptions, type Choice } from '@/components/
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { refreshStock, stockCalls } from '@/lib/domain/stock/client';
 import { documentEditInput, type DocumentDetailView } from '@/lib/domain/stock/document-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface HeadDialogProps {
   document: DocumentDetailView;
@@ -25,7 +26,8 @@ export function HeadDialog({ document: d, centers, onClose }: HeadDialogProps) {
       deliveryCenterId: d.deliveryCenterId,
       remark: d.remark ?? '',
     },
-    submit: (input) => stockCalls.edit(input).finally(() => void refreshStock(client)),
+    submit: (input) =>
+      api.post('/api/admin/stock/edit', input).finally(() => void invalidate(client, 'admin/stock')),
     success: '单头已保存',
     done: onClose,
   });

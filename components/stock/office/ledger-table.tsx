@@ -15,9 +15,9 @@ import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatDateTime } from '@/lib/core/dates';
-import { stockItemOptions, stockLedgerOptions } from '@/lib/domain/stock/client';
 import type { StockLedgerRow } from '@/lib/domain/stock/contract';
 import { movementBizTypes, movementKinds } from '@/lib/states/stock';
+import { apiQuery } from '@/lib/client/query';
 
 const filtersOf = (centers: readonly Choice[]): readonly Filter[] => [
   {
@@ -102,7 +102,7 @@ export function LedgerTable({ centers, opens }: LedgerTableProps) {
   const productId = idOf(search.get('productId'));
   const bizId = idOf(search.get('bizId'));
   const { data: item } = useQuery({
-    ...stockItemOptions(Number(stockItemId ?? 0)),
+    ...apiQuery('/api/admin/stock/item/detail/[id]', { id: Number(stockItemId ?? 0) }),
     enabled: stockItemId !== undefined,
   });
   const only = bizId && !productId ? '一张单据的流水' : '一个商品的流水';
@@ -122,7 +122,7 @@ export function LedgerTable({ centers, opens }: LedgerTableProps) {
         filters={filtersOf(centers)}
         fixed={{ stockItemId, productId, bizId }}
         toolbar={<ExportButton kind="stockLedger" />}
-        query={(p: ListParams) => stockLedgerOptions(p)}
+        query={(p: ListParams) => apiQuery('/api/admin/stock/ledger', p)}
         empty={{ title: '还没有库存流水', text: '下单、发货、退货、出入库和盘点都会在这里留下记录。' }}
       />
     </>

@@ -6,9 +6,9 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { NumberField, TextField } from '@/components/ui/form/fields';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { stockCalls } from '@/lib/domain/stock/client';
 import { MAX_COPIES } from '@/lib/domain/stock/contract';
 import { documentItemEditInput, type DocumentLineView } from '@/lib/domain/stock/document-contract';
+import { api } from '@/lib/client/api';
 
 interface LineDialogProps {
   line: DocumentLineView;
@@ -25,7 +25,7 @@ export function LineDialog({ line, onSaved, onClose }: LineDialogProps) {
       unitCostFen: line.unitCostFen ?? '',
       remark: line.remark ?? '',
     },
-    submit: (input) => stockCalls.editItem(input).finally(onSaved),
+    submit: (input) => api.post('/api/admin/stock/item/edit', input).finally(onSaved),
     success: '明细已保存',
     done: onClose,
   });

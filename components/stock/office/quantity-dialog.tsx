@@ -10,10 +10,11 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { NumberField, SelectField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { randomToken } from '@/lib/core/ids';
-import { refreshStock, stockCalls } from '@/lib/domain/stock/client';
 import { MAX_COPIES, type StockItemRow } from '@/lib/domain/stock/contract';
 import { addQuantityInput } from '@/lib/domain/stock/document-contract';
 import { reasonsOf } from '@/lib/states/stock';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** 增减库存: a document of one line that holds at once. */
 export function QuantityDialog({ item, onClose }: { item: StockItemRow; onClose: () => void }) {
@@ -22,7 +23,10 @@ export function QuantityDialog({ item, onClose }: { item: StockItemRow; onClose:
   const form = useZodForm(addQuantityInput, {
     initialValues: { stock_id: item.id, addQuantity: '', reasonKind: 'purchase', remark: '' },
     // One balance: the message of a refusal says it all.
-    submit: (_typed, parsed) => stockCalls.addQuantity(parsed, key).finally(() => void refreshStock(client)),
+    submit: (_typed, parsed) =>
+      api
+        .post('/api/admin/stock/addQuantity', parsed, { idempotencyKey: key })
+        .finally(() => void invalidate(client, 'admin/stock')),
     success: ({ document }) => `库存已更新，单号 ${document.docNo}`,
     done: onClose,
   });

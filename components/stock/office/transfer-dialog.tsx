@@ -16,8 +16,9 @@ import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import rows from '@/components/ui/rows.module.css';
 import { randomToken } from '@/lib/core/ids';
-import { refreshStock, stockCalls } from '@/lib/domain/stock/client';
 import { transferInput, type ShortStockRow } from '@/lib/domain/stock/document-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface LinesProps {
   lines: readonly TransferLine[];
@@ -87,12 +88,12 @@ export function TransferDialog({ centers, onClose }: { centers: readonly Choice[
     submit: async (_typed, parsed) => {
       setShort([]);
       try {
-        return await stockCalls.transfer(parsed, key);
+        return await api.post('/api/admin/stock/transfer', parsed, { idempotencyKey: key });
       } catch (error) {
         setShort(shortRowsOf(error));
         throw error;
       } finally {
-        void refreshStock(client);
+        void invalidate(client, 'admin/stock');
       }
     },
     success: (view) => `调拨已生效：调出单 ${view.out.docNo}，调入单 ${view.in.docNo}`,

@@ -6,8 +6,9 @@ import office from '@/components/ui/office.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { NumberField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { refreshStock, stockCalls } from '@/lib/domain/stock/client';
 import { MAX_COPIES, warningEditInput, type StockItemRow } from '@/lib/domain/stock/contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** The number of free copies below which one or several balances count as running short. */
 export function WarningDialog({ items, onClose }: { items: readonly StockItemRow[]; onClose: () => void }) {
@@ -16,11 +17,11 @@ export function WarningDialog({ items, onClose }: { items: readonly StockItemRow
   const same = items.every((i) => i.warnBelow === first?.warnBelow);
   const form = useZodForm(warningEditInput, {
     initialValues: { ids: items.map((i) => i.id), warnBelow: same ? (first?.warnBelow ?? '') : '' },
-    submit: (_typed, parsed) => stockCalls.editWarning(parsed),
+    submit: (_typed, parsed) => api.post('/api/admin/stock/warning/edit', parsed),
     success: '预警值已保存',
     done: () => {
       onClose();
-      void refreshStock(client);
+      void invalidate(client, 'admin/stock');
     },
   });
   return (

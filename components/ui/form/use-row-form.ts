@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useZodForm, type ZodForm } from '@/components/ui/form/use-zod-form';
+import { invalidate, type Subject } from '@/lib/client/query';
 
 type AnyObject = Record<string, unknown>;
 
@@ -10,11 +11,10 @@ interface RowFormOptions<V> {
   /** `null` for a new one. */
   row: { id: number; version: number } | null;
   calls: {
+    subject: Subject;
     add: (input: V) => Promise<unknown>;
     edit: (input: V & { id: number; version: number }) => Promise<unknown>;
   };
-  /** First member of the queries' keys: what a write makes stale. */
-  queryKey: string;
   initialValues: V;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface RowFormOptions<V> {
 /** The form of one row of a list: adds a new one or saves the version that was read, then the list is asked for again. */
 export function useRowForm<S extends z.ZodType<unknown, AnyObject>>(
   schema: S,
-  { row, calls, queryKey, initialValues, onClose }: RowFormOptions<z.input<S>>,
+  { row, calls, initialValues, onClose }: RowFormOptions<z.input<S>>,
 ): ZodForm<z.input<S> & AnyObject> {
   const client = useQueryClient();
   return useZodForm(schema, {
@@ -31,7 +31,7 @@ export function useRowForm<S extends z.ZodType<unknown, AnyObject>>(
     success: '保存成功',
     done: () => {
       onClose();
-      void client.invalidateQueries({ queryKey: [queryKey] });
+      void invalidate(client, calls.subject);
     },
   });
 }

@@ -24,6 +24,7 @@ import {
 import { useColumns } from '@/components/ui/table/use-columns';
 import { useListUrl } from '@/components/ui/table/use-list-url';
 import type { Paged } from '@/lib/core/page';
+import { invalidate, subjectOf } from '@/lib/client/query';
 
 interface DataTableProps<Row> {
   /** Remembers the columns under this name. */
@@ -32,7 +33,7 @@ interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** `queryOptions` of a page of rows, from the domain's `client.ts`. */
+  /** A page of rows: `listQuery` of its address, or `apiQuery` with more of its own. */
   query: (params: ListParams) => ListQuery<Row>;
   filters?: readonly Filter[];
   /** Parameters that never change and do not stand in the address. */
@@ -114,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onClear={() => pick([])}
           onDone={() => {
             pick([]);
-            void client.invalidateQueries({ queryKey: [options.queryKey[0]] });
+            void invalidate(client, subjectOf(options.queryKey));
           }}
         />
       )}

@@ -11,6 +11,7 @@ import css from '@/components/ui/table/listed-table.module.css';
 import { SortDialog, type SortItem } from '@/components/ui/table/sort-dialog';
 import type { Bulk, Column, Filter, ListParams, ListQuery } from '@/components/ui/table/types';
 import { toast } from '@/components/ui/toast';
+import { invalidate, type Subject } from '@/lib/client/query';
 
 interface ListedRow {
   id: number;
@@ -18,7 +19,9 @@ interface ListedRow {
 }
 
 /** The calls behind a list that an administrator writes, orders and switches on and off. */
-export interface ListedCalls {
+export interface ListedCalls<Row> {
+  subject: Subject;
+  query: (params: ListParams) => ListQuery<Row>;
   enable: (ids: number[], enabled: boolean) => Promise<unknown>;
   del: (ids: number[]) => Promise<unknown>;
   /** Needed where the list is `sortable`. */
@@ -42,10 +45,7 @@ interface ListedTableProps<Row extends ListedRow> {
   filters?: readonly Filter[];
   /** Parameters that do not stand in the address. */
   fixed?: Record<string, string | number | undefined>;
-  query: (params: ListParams) => ListQuery<Row>;
-  calls: ListedCalls;
-  /** First member of the queries' keys: what a write makes stale. */
-  queryKey: string;
+  calls: ListedCalls<Row>;
   /** Rows of one order for the dialog, by place; without it there is no 调整顺序. */
   sortable?: { load: () => Promise<SortItem[]>; hint?: string };
   /** The form of a row in a dialog; or the pages that hold it. */
@@ -87,9 +87,7 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
     columns,
     filters,
     fixed,
-    query,
     calls,
-    queryKey,
     sortable,
     form: EditForm,
     pages,
@@ -98,7 +96,7 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
   const client = useQueryClient();
   const [editing, setEditing] = useState<{ row: Row | null } | null>(null);
   const [sorting, setSorting] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: [queryKey] });
+  const refresh = () => invalidate(client, calls.subject);
 
   const toggle = async (row: Row) => {
     try {
@@ -173,7 +171,7 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
         columns={[...columns, actions]}
         filters={filters}
         fixed={fixed}
-        query={query}
+        query={calls.query}
         bulk={bulk}
         toolbar={
           <>

@@ -9,7 +9,8 @@ import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
 import css from '@/components/upload/office/folder-dialog.module.css';
 import { FolderSelect } from '@/components/upload/office/folder-select';
-import { mediaCalls, refreshMedia } from '@/lib/domain/upload/client';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** The folder that a dialog is about: a new one (`id` 0) or one that there is. */
 export interface FolderDraft {
@@ -37,9 +38,9 @@ export function FolderDialog({ folder, onClose, onMade }: FolderDialogProps) {
     setBusy(true);
     setErrors({});
     try {
-      if (folder.id === 0) onMade((await mediaCalls.addFolder({ name, parentId })).id);
-      else await mediaCalls.editFolder({ id: folder.id, name, parentId });
-      await refreshMedia(client);
+      if (folder.id === 0) onMade((await api.post('/api/admin/media/folder/add', { name, parentId })).id);
+      else await api.post('/api/admin/media/folder/edit', { id: folder.id, name, parentId });
+      await invalidate(client, 'admin/media');
       toast.success(folder.id === 0 ? '文件夹已建立' : '已保存');
       onClose();
     } catch (error) {

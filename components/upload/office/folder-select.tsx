@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { inputClass, PlainField } from '@/components/ui/plain-field';
 import { folderAndBelow, folderLines } from '@/components/upload/office/folder-rules';
-import { mediaFolders } from '@/lib/domain/upload/client';
+import { apiQuery } from '@/lib/client/query';
 
 interface FolderSelectProps {
   id: string;
@@ -18,7 +18,7 @@ interface FolderSelectProps {
 
 /** One folder of the library, or its top. */
 export function FolderSelect({ id, label, value, onChange, except, error }: FolderSelectProps) {
-  const { data } = useQuery(mediaFolders());
+  const { data } = useQuery(apiQuery('/api/admin/media/folder/list', {}));
   const folders = data?.folders ?? [];
   const barred = except === undefined ? new Set<number>() : folderAndBelow(folders, except);
   return (

@@ -8,7 +8,8 @@ import { cx } from '@/components/ui/cx';
 import { FolderDialog, type FolderDraft } from '@/components/upload/office/folder-dialog';
 import { folderLines } from '@/components/upload/office/folder-rules';
 import css from '@/components/upload/office/folder-tree.module.css';
-import { mediaCalls, mediaFolders, refreshMedia } from '@/lib/domain/upload/client';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 interface FolderTreeProps {
   /** `null` is all files, `0` the top. */
@@ -19,7 +20,7 @@ interface FolderTreeProps {
 /** Folders of the library; the chosen one can be renamed, moved and, when it is empty, deleted. */
 export function FolderTree({ current, onChoose }: FolderTreeProps) {
   const client = useQueryClient();
-  const { data } = useQuery(mediaFolders());
+  const { data } = useQuery(apiQuery('/api/admin/media/folder/list', {}));
   const [draft, setDraft] = useState<FolderDraft | null>(null);
   const lines = folderLines(data?.folders ?? []);
   const chosen = lines.find((l) => l.id === current);
@@ -78,9 +79,9 @@ export function FolderTree({ current, onChoose }: FolderTreeProps) {
             confirmLabel="删除"
             done="已删除"
             onConfirm={async () => {
-              await mediaCalls.delFolder(chosen.id);
+              await api.post('/api/admin/media/folder/del', { id: chosen.id });
               onChoose(null);
-              await refreshMedia(client);
+              await invalidate(client, 'admin/media');
             }}
           >
             <IconTrash size={14} stroke={1.5} aria-hidden />

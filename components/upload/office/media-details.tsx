@@ -12,8 +12,9 @@ import { toast } from '@/components/ui/toast';
 import css from '@/components/upload/office/media-details.module.css';
 import { mediaFacts, MediaFace } from '@/components/upload/office/media-grid';
 import { formatDateTime } from '@/lib/core/dates';
-import { mediaCalls, mediaDetail, refreshMedia } from '@/lib/domain/upload/client';
 import type { MediaView } from '@/lib/domain/upload/contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** One file: what it is, its title, where it is used, and its deletion while it is not. */
 export function MediaDetails({ item, onClose }: { item: MediaView | null; onClose: () => void }) {
@@ -43,7 +44,7 @@ function Preview({ item }: { item: MediaView }) {
 
 function Body({ item, onClose }: { item: MediaView; onClose: () => void }) {
   const client = useQueryClient();
-  const detail = useQuery(mediaDetail(item.id));
+  const detail = useQuery(apiQuery('/api/admin/media/detail/[id]', { id: item.id }));
   const [title, setTitle] = useState(item.title);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -52,8 +53,8 @@ function Body({ item, onClose }: { item: MediaView; onClose: () => void }) {
     setBusy(true);
     setError('');
     try {
-      await mediaCalls.edit(item.id, title);
-      await refreshMedia(client);
+      await api.post('/api/admin/media/edit', { id: item.id, title });
+      await invalidate(client, 'admin/media');
       toast.success('已保存');
     } catch (e) {
       setError(fieldErrors(e).title ?? errorText(e));
@@ -138,9 +139,9 @@ function Body({ item, onClose }: { item: MediaView; onClose: () => void }) {
             confirmLabel="删除"
             done="已删除"
             onConfirm={async () => {
-              await mediaCalls.del([item.id]);
+              await api.post('/api/admin/media/del', { ids: [item.id] });
               onClose();
-              await refreshMedia(client);
+              await invalidate(client, 'admin/media');
             }}
           >
             删除

@@ -17,10 +17,11 @@ import css from '@/components/upload/office/media-library.module.css';
 import { useMediaBulk } from '@/components/upload/office/use-media-bulk';
 import { UploadQueueList } from '@/components/upload/office/upload-queue';
 import { useUploadQueue } from '@/components/upload/office/use-upload-queue';
-import { mediaList } from '@/lib/domain/upload/client';
 import type { MediaView } from '@/lib/domain/upload/contract';
 import { ALLOWED } from '@/lib/domain/upload/rules';
 import { uploadKinds } from '@/lib/states/upload';
+import { type CallInput } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '名称', placeholder: '文件名或标题', width: 124 },
@@ -112,7 +113,10 @@ export function MediaLibrary() {
     if (files && files.length > 0) void queue.add([...files], { folderId: folder ?? 0 });
   };
   const query = (p: ListParams) =>
-    mediaList({ ...p, folderId: folder ?? undefined } as Parameters<typeof mediaList>[0]);
+    apiQuery('/api/admin/media/list', { ...p, folderId: folder ?? undefined } as CallInput<
+      'GET',
+      '/api/admin/media/list'
+    >);
   const shared = {
     filters,
     query,

@@ -14,10 +14,10 @@ import { MediaGrid } from '@/components/upload/office/media-grid';
 import css from '@/components/upload/office/media-picker.module.css';
 import { UploadQueueList } from '@/components/upload/office/upload-queue';
 import { useUploadQueue } from '@/components/upload/office/use-upload-queue';
-import { mediaFolders, mediaList } from '@/lib/domain/upload/client';
 import type { MediaView } from '@/lib/domain/upload/contract';
 import { ALLOWED } from '@/lib/domain/upload/rules';
 import type { UploadKind } from '@/lib/states/upload';
+import { apiQuery } from '@/lib/client/query';
 
 /** What a picker gives back: a stored file by its `/files/…` address. */
 export type PickedFile = Pick<
@@ -57,12 +57,12 @@ function PickerBody({ kind, onClose, onPick, multiple = false }: MediaPickerProp
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const queue = useUploadQueue();
-  const folders = useQuery(mediaFolders());
+  const folders = useQuery(apiQuery('/api/admin/media/folder/list', {}));
   const known =
     folderId === null || folderId === 0 || (folders.data?.folders ?? []).some((f) => f.id === folderId);
   const shown = known ? folderId : null;
   const files = useQuery({
-    ...mediaList({
+    ...apiQuery('/api/admin/media/list', {
       kind,
       pageNum,
       pageSize: PAGE,

@@ -7,7 +7,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
 import { FolderSelect } from '@/components/upload/office/folder-select';
-import { mediaCalls, refreshMedia } from '@/lib/domain/upload/client';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** Asks for the folder that files go to; closed while there are none. */
 export function MoveDialog({ ids, onClose }: { ids: number[] | null; onClose: () => void }) {
@@ -23,8 +24,8 @@ export function MoveDialog({ ids, onClose }: { ids: number[] | null; onClose: ()
     setBusy(true);
     setFailure('');
     try {
-      await mediaCalls.move(ids ?? [], folderId);
-      await refreshMedia(client);
+      await api.post('/api/admin/media/move', { ids: ids ?? [], folderId });
+      await invalidate(client, 'admin/media');
       toast.success('已移动');
       close();
     } catch (error) {

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bulk } from '@/components/ui/table/types';
 import { MoveDialog } from '@/components/upload/office/move-dialog';
-import { mediaCalls, refreshMedia } from '@/lib/domain/upload/client';
 import type { MediaView } from '@/lib/domain/upload/contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface Moving {
   ids: number[];
@@ -27,8 +28,8 @@ export function useMediaBulk() {
       confirm: '删除选中的 {n} 个文件？删除后不能恢复，在用的文件不会被删除。',
       done: '已删除',
       run: async (ids) => {
-        await mediaCalls.del(ids.map(Number));
-        await refreshMedia(client);
+        await api.post('/api/admin/media/del', { ids: ids.map(Number) });
+        await invalidate(client, 'admin/media');
       },
     },
   ];

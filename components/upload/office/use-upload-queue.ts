@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uploadFile, uploadFiles, UploadFailure, type UploadedFile } from '@/components/upload/upload-file';
 import { toast } from '@/components/ui/toast';
-import { refreshMedia } from '@/lib/domain/upload/client';
 import type { UploadKind } from '@/lib/states/upload';
 import { texts } from '@/lib/text/site';
+import { invalidate } from '@/lib/client/query';
 
 interface QueueItem {
   id: number;
@@ -63,7 +63,7 @@ export function useUploadQueue() {
       toast.error(error instanceof UploadFailure ? error.message : texts.systemError);
     } finally {
       running.current -= 1;
-      await refreshMedia(client);
+      await invalidate(client, 'admin/media');
     }
   };
 

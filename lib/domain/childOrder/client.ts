@@ -1,7 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import { randomToken } from '@/lib/core/ids';
+import { apiQuery } from '@/lib/client/query';
 import type {
   childAddInput,
   childListInput,
@@ -19,43 +18,26 @@ export type SplitScope = 'user' | 'admin';
 
 const bases = { user: '/api/user/childOrder', admin: '/api/admin/order/childOrder' } as const;
 
-/** Everything that changes with the split of an order. */
-export const childOrderKeys = { all: ['childOrder'] as const };
-
 export const childListOptions = (scope: SplitScope, input: z.input<typeof childListInput>) =>
-  queryOptions({
-    queryKey: [...childOrderKeys.all, scope, 'list', input],
-    queryFn: ({ signal }) => api.get(`${bases[scope]}/selectAllByOrderId`, input, { signal }),
-  });
+  apiQuery(`${bases[scope]}/selectAllByOrderId`, input);
 
 /** One child order with the whole phone number, for the form. */
 export const childDetailOptions = (scope: SplitScope, id: number) =>
-  queryOptions({
-    queryKey: [...childOrderKeys.all, scope, 'detail', id],
-    queryFn: ({ signal }) => api.get(`${bases[scope]}/detail/[id]`, { id }, { signal }),
-    staleTime: 0,
-  });
+  apiQuery(`${bases[scope]}/detail/[id]`, { id }, { staleTime: 0 });
 
 export const splitLinesOptions = (scope: SplitScope, input: z.input<typeof splitLinesInput>) =>
-  queryOptions({
-    queryKey: [...childOrderKeys.all, scope, 'lines', input],
-    queryFn: ({ signal }) => api.get(`${bases[scope]}/product/list`, input, { signal }),
-    staleTime: 0,
-  });
+  apiQuery(`${bases[scope]}/product/list`, input, { staleTime: 0 });
 
 /** How far an import is: asked again each half second until it is over. */
 export const childImportOptions = (scope: SplitScope, id: number) =>
-  queryOptions({
-    queryKey: [...childOrderKeys.all, scope, 'import', id],
-    queryFn: ({ signal }) => api.get(`${bases[scope]}/import/[id]`, { id }, { signal }),
-    refetchInterval: (query) => {
-      const status = query.state.data?.status;
-      return status === 'done' || status === 'failed' ? false : 500;
+  apiQuery(
+    `${bases[scope]}/import/[id]`,
+    { id },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data?.status === 'done' || data?.status === 'failed' ? false : 500,
     },
-  });
-
-/** One key per opened form: a double click adds one child order. */
-export const newChildKey = (): string => randomToken(16);
+  );
 
 export const addChild = (scope: SplitScope, input: z.input<typeof childAddInput>) =>
   api.send(`${bases[scope]}/addOne`, input);
@@ -84,11 +66,5 @@ export const childImportErrorsUrl = (scope: SplitScope, id: number) => `${bases[
 /** Where a previewed file is sent (multipart: `orderId`, `file`) to get it back with what is wrong in each row. */
 export const childErrorsUrl = (scope: SplitScope) => `${bases[scope]}/import/errors`;
 
-/** After a write: lists, lines and counts of child orders, and what shows the order's money, are asked for again. */
-export async function refreshChildren(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [childOrderKeys.all, ['order'], ['admin', 'order']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
-}
+/** What a write of a scope makes stale. */
+export const childSubject = (scope: SplitScope) => (scope === 'user' ? 'user/childOrder' : 'admin/order');

@@ -1,67 +1,34 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { api } from '@/lib/client/api';
-import type { activateMineInput } from './activation-contract';
-import type { allocateInput, allocationMembersInput, recallInput } from './allocation-contract';
-import { CODES_PER_PAGE } from './rules';
+import { apiQuery } from '@/lib/client/query';
+import type { AssetRow } from './publish-contract';
 
-const BASE = '/api/user/order/ebook';
+const BASE = '/api/admin/product/ebook';
 
-/** The codes of one own order, page by page. */
-export const orderCodesOptions = (id: number, pageNum: number) =>
-  queryOptions({
-    queryKey: ['ebook', 'codes', id, pageNum],
-    queryFn: ({ signal }) =>
-      api.get(`${BASE}/codes/[id]`, { id, pageNum, pageSize: CODES_PER_PAGE }, { signal }),
-    placeholderData: (before) => before,
-  });
+/** Pause between two looks at a conversion that is under way, in milliseconds. */
+export const POLL_MS = 2000;
+/** Whether a conversion is under way or waits. */
+export const isMoving = (row: Pick<AssetRow, 'status'>) =>
+  row.status === 'uploaded' || row.status === 'converting';
 
-/** One own code in full; asked for when it is shown or copied, and not kept. */
-export const readCode = (sn: string) => api.get(`${BASE}/code/[sn]`, { sn });
+export const assetSummaryOptions = () =>
+  apiQuery(
+    `${BASE}/summary`,
+    {},
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data && data.uploaded + data.converting > 0 ? POLL_MS : false,
+    },
+  );
 
-/**
- * Picture that leads a phone to the activation of this code, or to reading by it when it is activated. Each request makes a new token, which lives
- * `QR_SECONDS`; `d` tells two of them apart.
- */
-export const codeQrSrc = (sn: string, d: number) => `${BASE}/qrcode?sn=${sn}&d=${d}`;
+export const assetDetailOptions = (id: number) =>
+  apiQuery(
+    `${BASE}/detail/[id]`,
+    { id },
+    {
+      refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? POLL_MS : false),
+      staleTime: 0,
+    },
+  );
 
-/** Activates a code into the account: an own one by its serial, any by its sixteen signs. */
-export const activateCode = (input: z.input<typeof activateMineInput>) =>
-  api.send('/api/user/ebook/activate', input);
-
-export const shelfOptions = () =>
-  queryOptions({
-    queryKey: ['ebook', 'shelf'],
-    queryFn: ({ signal }) => api.get('/api/user/ebook/shelf', {}, { signal }),
-  });
-
-/** What the caller may open now, with how far he has read; for pages behind a login. */
-export const readingShelfOptions = () =>
-  queryOptions({
-    queryKey: ['ebook', 'reading'],
-    queryFn: ({ signal }) => api.get('/api/guest/ebook/shelf', {}, { signal, stay: true }),
-  });
-
-/** Everything that changes when copies change hands. */
-export const ebookKeys = { all: ['ebook'] as const };
-
-/** Copies of an organisation's order by line, for its manager and for who placed it. */
-export const allocationOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...ebookKeys.all, 'allocation', id],
-    queryFn: ({ signal }) => api.get('/api/user/ebook/allocation', { id }, { signal }),
-    staleTime: 0,
-  });
-
-/** The members with their copies of one line. */
-export const allocationMembersOptions = (input: z.input<typeof allocationMembersInput>) =>
-  queryOptions({
-    queryKey: [...ebookKeys.all, 'allocation', 'members', input],
-    queryFn: ({ signal }) => api.get('/api/user/ebook/allocation/members', input, { signal }),
-    placeholderData: (before) => before,
-    staleTime: 0,
-  });
-
-export const allocateCopies = (input: z.input<typeof allocateInput>) =>
-  api.send('/api/user/ebook/allocate', input);
-export const recallCopies = (input: z.input<typeof recallInput>) => api.send('/api/user/ebook/recall', input);
+/** Clean picture of a page, for the desk only. */
+export const assetPageSrc = (id: number, page: number, width: 200 | 900 | 1600) =>
+  `${BASE}/page/${id}/${page}?w=${width}`;

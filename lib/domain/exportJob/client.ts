@@ -1,34 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/client/api';
-import type {
-  ExportKind,
-  ExportJobView,
-  exportInputs,
-  exportListInput,
-  reportExportInput,
-  ReportKind,
-} from './contract';
+import type { ExportKind, ExportJobView, exportInputs, reportExportInput, ReportKind } from './contract';
 
 type ReportExport = z.input<typeof reportExportInput>;
 type ListExport = z.input<(typeof exportInputs)['order']>;
 
 const BASE = '/api/admin/export';
-export const exportKey = ['admin', 'export'] as const;
-
-export const exportListOptions = (input: z.input<typeof exportListInput>) =>
-  queryOptions({
-    queryKey: [...exportKey, 'list', input],
-    queryFn: ({ signal }) => api.get(`${BASE}/list`, input, { signal }),
-  });
-
-export const exportDetailOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...exportKey, 'detail', id],
-    queryFn: ({ signal }) => api.get(`${BASE}/detail/[id]`, { id }, { signal }),
-  });
-
-export const cancelExport = (id: number) => api.send(`${BASE}/cancel`, { id });
 
 export const exportFileUrl = (id: number) => `${BASE}/download/${id}`;
 

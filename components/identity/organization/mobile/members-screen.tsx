@@ -22,8 +22,8 @@ import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate } from '@/lib/core/dates';
 import { inSkin } from '@/lib/core/mirrored-paths';
-import { membersQuery } from '@/lib/domain/organization/member-client';
 import type { MemberListView, OrganizationMemberView } from '@/lib/domain/organization/member-contract';
+import { apiQuery } from '@/lib/client/query';
 
 interface CardProps {
   member: OrganizationMemberView;
@@ -71,7 +71,8 @@ function MemberCard({ member, canManage, onEdit, onRemoved }: CardProps) {
 export function MembersScreen({ url, initial }: { url: MemberUrl; initial: MemberListView }) {
   const pages = useQueryPages({
     first: initial,
-    options: (pageNum) => membersQuery(memberListInputOf({ ...url, pageNum })),
+    options: (pageNum) =>
+      apiQuery('/api/user/organization/member/list', memberListInputOf({ ...url, pageNum })),
   });
   const [dialog, setDialog] = useState<{ member: OrganizationMemberView | null } | null>(null);
   const refresh = pages.refetch;

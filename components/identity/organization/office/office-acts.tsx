@@ -9,11 +9,12 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { FormFull } from '@/components/ui/form/form';
 import { TextAreaField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { organizationActs } from '@/lib/domain/organization/office-client';
 import {
   organizationMendInput,
   type OrganizationOfficeView,
 } from '@/lib/domain/organization/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 /** What the platform may do to an organisation: the audit while something waits, mending, stopping. */
 export function OfficeActs({ org }: { org: OrganizationOfficeView }) {
@@ -42,9 +43,13 @@ export function OfficeActs({ org }: { org: OrganizationOfficeView }) {
           done={active ? '已停用' : '已启用'}
           onConfirm={async (why) => {
             try {
-              await organizationActs.enable({ id: org.id, active: !active, reason: why ?? '' });
+              await api.post('/api/admin/organization/enable', {
+                id: org.id,
+                active: !active,
+                reason: why ?? '',
+              });
             } finally {
-              await client.invalidateQueries({ queryKey: ['organization'] });
+              await invalidate(client, 'admin/organization');
             }
           }}
         >
@@ -73,11 +78,11 @@ function EditDialog({ org, onClose }: { org: OrganizationOfficeView; onClose: ()
       managerCode: org.managerCode ?? '',
       remark: org.remark ?? '',
     },
-    submit: organizationActs.edit,
+    submit: (input) => api.post('/api/admin/organization/edit', input),
     success: '保存成功',
     done: () => {
       onClose();
-      void client.invalidateQueries({ queryKey: ['organization'] });
+      void invalidate(client, 'admin/organization');
     },
   });
   return (

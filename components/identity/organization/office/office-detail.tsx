@@ -12,14 +12,17 @@ import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
-import { officeOrganizationQuery } from '@/lib/domain/organization/office-client';
 import type { OrganizationOfficeView } from '@/lib/domain/organization/office-contract';
+import { apiQuery } from '@/lib/client/query';
 
 const time = (t: string | null) => t && formatDateTime(t);
 
 /** One organisation: particulars, members, what it bought, what happened to it, and what the platform may do. */
 export function OrganizationOfficeDetail({ initial }: { initial: OrganizationOfficeView }) {
-  const { data: org } = useQuery({ ...officeOrganizationQuery(initial.id), initialData: initial });
+  const { data: org } = useQuery({
+    ...apiQuery('/api/admin/organization/detail/[id]', { id: initial.id }),
+    initialData: initial,
+  });
   const { orders, invoices, license } = org;
   return (
     <>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
@@ -11,8 +11,9 @@ import { Panel } from '@/components/ui/panel';
 import rows from '@/components/ui/rows.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
-import { officeMembersQuery, organizationActs } from '@/lib/domain/organization/office-client';
 import type { OfficeMemberRow } from '@/lib/domain/organization/office-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const PAGE = 20;
 const reason = { label: '原因', required: true, max: 200 } as const;
@@ -22,7 +23,11 @@ export function OfficeMembers({ organizationId }: { organizationId: number }) {
   const [left, setLeft] = useState(false);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(
-    officeMembersQuery({ organizationId, left, pageNum: page, pageSize: PAGE }),
+    apiQuery(
+      '/api/admin/organization/member/list',
+      { organizationId, left, pageNum: page, pageSize: PAGE },
+      { placeholderData: keepPreviousData },
+    ),
   );
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE));
   return (
@@ -114,7 +119,7 @@ function MemberButtons({ organizationId, member }: { organizationId: number; mem
     try {
       await work;
     } finally {
-      await client.invalidateQueries({ queryKey: ['organization'] });
+      await invalidate(client, 'admin/organization');
     }
   };
   const { id, name } = member;
@@ -128,7 +133,7 @@ function MemberButtons({ organizationId, member }: { organizationId: number; mem
         done="保存成功"
         onConfirm={(why) =>
           after(
-            organizationActs.setRole({
+            api.post('/api/admin/organization/member/edit', {
               organizationId,
               id,
               role: manager ? 'member' : 'manager',
@@ -147,7 +152,9 @@ function MemberButtons({ organizationId, member }: { organizationId: number; mem
         danger
         reason={reason}
         done="已移出"
-        onConfirm={(why) => after(organizationActs.removeMember({ organizationId, id, reason: why ?? '' }))}
+        onConfirm={(why) =>
+          after(api.post('/api/admin/organization/member/remove', { organizationId, id, reason: why ?? '' }))
+        }
       >
         移出
       </ConfirmButton>

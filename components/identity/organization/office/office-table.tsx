@@ -5,13 +5,12 @@ import { ExportButton } from '@/components/export/export-button';
 import { OrganizationTags } from '@/components/identity/organization/office/organization-tags';
 import cells from '@/components/ui/cells.module.css';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { areaTreeQuery } from '@/lib/domain/area/office-client';
-import { organizationTypesQuery } from '@/lib/domain/organization/client';
-import { officeOrganizationsQuery } from '@/lib/domain/organization/office-client';
 import type { OrganizationOfficeRow } from '@/lib/domain/organization/office-contract';
 import { organizationMachine } from '@/lib/states/organization';
+import { apiQuery, postQuery } from '@/lib/client/query';
 
 const columns: readonly Column<OrganizationOfficeRow>[] = [
   {
@@ -52,8 +51,8 @@ const columns: readonly Column<OrganizationOfficeRow>[] = [
 
 /** Organisations of every state. */
 export function OrganizationOfficeTable() {
-  const types = useQuery(organizationTypesQuery());
-  const provinces = useQuery(areaTreeQuery(''));
+  const types = useQuery(postQuery('/api/guest/organization/type/all', {}));
+  const provinces = useQuery(apiQuery('/api/admin/area/tree', { parentCode: '' }));
   const filters: Filter[] = [
     {
       kind: 'text',
@@ -102,7 +101,7 @@ export function OrganizationOfficeTable() {
       rowKey={(r) => r.id}
       columns={columns}
       filters={filters}
-      query={(p: ListParams) => officeOrganizationsQuery(p as Parameters<typeof officeOrganizationsQuery>[0])}
+      query={listQuery('/api/admin/organization/list')}
       toolbar={<ExportButton kind="organization" full />}
       empty={{ title: '没有符合条件的单位' }}
     />

@@ -9,8 +9,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Dialog } from '@/components/ui/dialog';
 import { formatDateTime } from '@/lib/core/dates';
-import { passOrganization, rejectOrganization } from '@/lib/domain/organization/client';
 import type { OrganizationAuditRow } from '@/lib/domain/organization/contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface OrganizationDialogProps {
   row: OrganizationAuditRow | null;
@@ -29,7 +30,7 @@ export function OrganizationDialog({ row, onClose }: OrganizationDialogProps) {
       onClose();
     } finally {
       // Also after a refusal: somebody else may have decided.
-      await client.invalidateQueries({ queryKey: ['organization'] });
+      await invalidate(client, 'admin/organization');
     }
   };
   const waiting = row.status === 'pending';
@@ -92,7 +93,14 @@ export function OrganizationDialog({ row, onClose }: OrganizationDialogProps) {
         title={row.revision ? `通过“${row.name}”的资料变更？` : `通过“${row.name}”的审核？`}
         text={row.revision ? '通过后新的资料立即生效。' : '通过后其成员立即按单位价购买，订单归单位所有。'}
         confirmLabel="审核通过"
-        onConfirm={() => decide(passOrganization(row))}
+        onConfirm={() =>
+          decide(
+            api.post('/api/admin/organization/audit/pass', {
+              id: row.id,
+              submittedAt: row.submittedAt ?? '',
+            }),
+          )
+        }
         done="审核通过"
       />
       <ConfirmDialog
@@ -107,7 +115,15 @@ export function OrganizationDialog({ row, onClose }: OrganizationDialogProps) {
         confirmLabel="驳回"
         danger
         reason={{ label: '驳回原因', required: true, max: 200 }}
-        onConfirm={(reason) => decide(rejectOrganization(row, reason ?? ''))}
+        onConfirm={(reason) =>
+          decide(
+            api.post('/api/admin/organization/audit/reject', {
+              id: row.id,
+              submittedAt: row.submittedAt ?? '',
+              reason: reason ?? '',
+            }),
+          )
+        }
         done="已驳回"
       />
     </>

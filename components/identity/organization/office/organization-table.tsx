@@ -9,12 +9,9 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
-import {
-  auditedOrganizationsQuery,
-  organizationTypesQuery,
-  pendingOrganizationsQuery,
-} from '@/lib/domain/organization/client';
 import type { OrganizationAuditRow } from '@/lib/domain/organization/contract';
+import { type CallInput } from '@/lib/client/api';
+import { apiQuery, postQuery } from '@/lib/client/query';
 
 function columnsWith(
   pending: boolean,
@@ -106,7 +103,7 @@ function columnsWith(
 /** Applications of organisations: those that wait, or those decided. */
 export function OrganizationTable({ pending }: { pending: boolean }) {
   const [row, setRow] = useState<OrganizationAuditRow | null>(null);
-  const types = useQuery(organizationTypesQuery());
+  const types = useQuery(postQuery('/api/guest/organization/type/all', {}));
   const filters: Filter[] = [
     { kind: 'text', name: 'keyword', label: '关键词', placeholder: '名称、信用代码或联系人', width: 200 },
     {
@@ -142,8 +139,14 @@ export function OrganizationTable({ pending }: { pending: boolean }) {
         filters={filters}
         query={(p: ListParams) =>
           pending
-            ? pendingOrganizationsQuery(p as Parameters<typeof pendingOrganizationsQuery>[0])
-            : auditedOrganizationsQuery(p as Parameters<typeof auditedOrganizationsQuery>[0])
+            ? apiQuery(
+                '/api/admin/organization/audit/list/pending',
+                p as CallInput<'GET', '/api/admin/organization/audit/list/pending'>,
+              )
+            : apiQuery(
+                '/api/admin/organization/audit/list/audited',
+                p as CallInput<'GET', '/api/admin/organization/audit/list/audited'>,
+              )
         }
         empty={
           pending

@@ -5,9 +5,12 @@ import { SwitchField, TextField } from '@/components/ui/form/fields';
 import { useRowForm } from '@/components/ui/form/use-row-form';
 import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
-import type { Column, ListParams } from '@/components/ui/table/types';
-import { typeCalls, typesQuery } from '@/lib/domain/organization/office-client';
+import type { Column } from '@/components/ui/table/types';
+import { rowCalls } from '@/components/ui/table/row-calls';
 import { typeFields, type TypeRow } from '@/lib/domain/organization/type-contract';
+import { api } from '@/lib/client/api';
+
+const typeCalls = rowCalls('/api/admin/organization/type');
 
 const columns: readonly Column<TypeRow>[] = [
   placeColumn(),
@@ -36,13 +39,11 @@ export function TypeTable() {
       nameOf={(r) => r.name}
       columns={columns}
       filters={[{ kind: 'text', name: 'keyword', label: '名称' }, enabledFilter]}
-      query={(p: ListParams) => typesQuery(p as Parameters<typeof typesQuery>[0])}
       calls={typeCalls}
-      queryKey="organization"
       sortable={{
         hint: '注册页按此顺序列出类型；停用的类型不列出。',
         load: async () => {
-          const page = await typeCalls.list({ pageSize: 100 });
+          const page = await api.get('/api/admin/organization/type/list', { pageSize: 100 });
           return page.list.map((r) => ({ id: r.id, label: r.name, note: r.enabled ? undefined : '停用' }));
         },
       }}
@@ -59,7 +60,6 @@ function TypeForm({ row, onClose }: ListedFormProps<TypeRow>) {
   const form = useRowForm(typeFields, {
     row,
     calls: typeCalls,
-    queryKey: 'organization',
     initialValues: { name: row?.name ?? '', enabled: row?.enabled ?? true },
     onClose,
   });

@@ -19,10 +19,10 @@ import { errorText } from '@/components/ui/error-text';
 import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
 import { randomToken } from '@/lib/core/ids';
-import { deliveryCorpOptions, refreshOfficeOrders } from '@/lib/domain/order/office-client';
-import { shipMany } from '@/lib/domain/order/shipping-client';
 import type { DeliveryCorpView } from '@/lib/domain/shipping/contract';
 import type { BatchShipRow, WaitingRow } from '@/lib/domain/shipping/office-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** The scanner ends a number with Enter: the cursor goes on to the next field. */
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
@@ -101,7 +101,11 @@ function useBatch(rows: readonly WaitingRow[]) {
     if (sent.current.of !== of) sent.current = { of, key: randomToken(16) };
     setBusy(true);
     try {
-      const view = await shipMany({ batchId: sent.current.key, deliveryCorpId, rows: list });
+      const view = await api.post('/api/admin/shipping/moreAdd', {
+        batchId: sent.current.key,
+        deliveryCorpId,
+        rows: list,
+      });
       setResults((known) => mergeResults(known, view));
       // What was refused is tried again in a batch of its own.
       sent.current = { of: '', key: '' };
@@ -111,7 +115,7 @@ function useBatch(rows: readonly WaitingRow[]) {
       toast.error(errorText(error));
     } finally {
       setBusy(false);
-      void refreshOfficeOrders(client);
+      void invalidate(client, 'admin/order');
     }
   };
   return { typed, setTyped, results, busy, ready, done, send };
@@ -204,7 +208,7 @@ function Batch({ rows, corps, onClose }: BatchProps) {
 
 /** Ships ticked orders and child orders, each whole, with a number each; the results stay in sight (`shipping/moreAdd`). */
 export function BatchDialog({ rows, onClose }: { rows: readonly WaitingRow[]; onClose: () => void }) {
-  const corps = useQuery(deliveryCorpOptions());
+  const corps = useQuery(apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 }));
   return (
     <Dialog
       open

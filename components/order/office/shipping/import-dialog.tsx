@@ -4,13 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TrackingFound, TrackingRun, type RunRow } from '@/components/order/office/shipping/import-result';
 import { ImportDialog } from '@/components/ui/import/import-dialog';
-import { refreshOfficeOrders } from '@/lib/domain/order/office-client';
-import {
-  commitTracking,
-  previewTracking,
-  trackingTemplateUrl,
-} from '@/lib/domain/order/tracking-import-client';
 import { MAX_IMPORT_FILE, type TrackingPreviewView } from '@/lib/domain/order/tracking-import-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 interface Run {
   rows: RunRow[];
@@ -30,7 +26,7 @@ export function TrackingImportDialog({ onClose }: { onClose: () => void }) {
     let state: Run = run ?? { rows: [], total: found.rows, next: 0 };
     try {
       while (state.next !== null) {
-        const part = await commitTracking({
+        const part = await api.post('/api/admin/shipping/import', {
           file,
           fingerprint: found.fingerprint,
           from: state.next,
@@ -40,7 +36,7 @@ export function TrackingImportDialog({ onClose }: { onClose: () => void }) {
         setRun(state);
       }
     } finally {
-      await refreshOfficeOrders(client);
+      await invalidate(client, 'admin/order');
     }
   };
 
@@ -52,7 +48,7 @@ export function TrackingImportDialog({ onClose }: { onClose: () => void }) {
       guide={
         <p>
           每行一个订单或子订单，按行中的物流公司和运单号发出其全部未发的商品；已发货的不会改动。请先
-          <a href={trackingTemplateUrl} download>
+          <a href="/api/admin/shipping/import/template" download>
             下载模板
           </a>
           。支持 .xlsx 和 CSV，最多 5000 行、5 MB。
@@ -60,7 +56,7 @@ export function TrackingImportDialog({ onClose }: { onClose: () => void }) {
       }
       preview={async (file) => {
         setSkip(false);
-        return await previewTracking(file);
+        return await api.post('/api/admin/shipping/import/preview', { file });
       }}
       renderResult={(found) => <TrackingFound found={found} skip={skip} onSkip={setSkip} />}
       action={(found) =>

@@ -7,9 +7,9 @@ import css from '@/components/order/office/shipping/shipment-dialog.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextAreaField, useField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { refreshOfficeOrders } from '@/lib/domain/order/office-client';
-import { recallShipment } from '@/lib/domain/order/shipping-client';
 import { recallShipmentInput, type OfficeShipmentDetail } from '@/lib/domain/shipping/office-contract';
+import { api } from '@/lib/client/api';
+import { invalidate } from '@/lib/client/query';
 
 type Item = OfficeShipmentDetail['items'][number];
 
@@ -55,9 +55,9 @@ export function RecallDialog({ shipment, onClose }: { shipment: OfficeShipmentDe
     },
     submit: async (_typed, parsed) => {
       try {
-        return await recallShipment(parsed);
+        return await api.send('/api/admin/shipping/recall', parsed);
       } finally {
-        void refreshOfficeOrders(client);
+        void invalidate(client, 'admin/order');
       }
     },
     success: ({ message }) => message,

@@ -10,9 +10,9 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
-import { refreshOfficeOrders } from '@/lib/domain/order/office-client';
-import { receiveShipment, shipmentDetailOptions } from '@/lib/domain/order/shipping-client';
 import type { OfficeShipmentDetail, ShipmentAction } from '@/lib/domain/shipping/office-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const labels: Readonly<Record<Exclude<ShipmentAction, 'print'>, string>> = {
   recall: '撤回',
@@ -43,9 +43,9 @@ function ActDialog({ act, shipment, onClose }: ActProps) {
       reason={{ label: '依据', required: true, max: 200 }}
       onConfirm={async (reason) => {
         try {
-          await receiveShipment({ id: shipment.id, reason: reason ?? '' });
+          await api.send('/api/admin/shipping/receive', { id: shipment.id, reason: reason ?? '' });
         } finally {
-          void refreshOfficeOrders(client);
+          void invalidate(client, 'admin/order');
         }
       }}
       done="已登记签收"
@@ -57,7 +57,7 @@ function ActDialog({ act, shipment, onClose }: ActProps) {
 /** One parcel: what is in it, where it is, what happened to it, and what may be done with it now. */
 export function ShipmentDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [act, setAct] = useState<Act | null>(null);
-  const { data: shipment, error } = useQuery(shipmentDetailOptions(id));
+  const { data: shipment, error } = useQuery(apiQuery('/api/admin/shipping/detail/[id]', { id }));
   if (shipment && act) {
     return <ActDialog act={act} shipment={shipment} onClose={() => setAct(null)} />;
   }

@@ -7,9 +7,9 @@ import { ShipmentDialog } from '@/components/order/office/shipping/shipment-dial
 import { shipmentTones } from '@/components/order/office/shipping/shipment-look';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Column, Filter } from '@/components/ui/table/types';
+import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
-import { officeShipmentListOptions } from '@/lib/domain/order/office-client';
 import type { OfficeShipmentRow } from '@/lib/domain/shipping/contract';
 import { shipmentMachine, type ShipmentState } from '@/lib/states/shipping';
 
@@ -164,9 +164,7 @@ export function ShipmentTable({ status, centers, corps, fullExport }: TableProps
         filters={filtersOf(centers, corps)}
         fixed={{ status }}
         toolbar={<ExportButton kind="shipment" params={{ status, tab: undefined }} full={fullExport} />}
-        query={(p: ListParams) =>
-          officeShipmentListOptions(p as Parameters<typeof officeShipmentListOptions>[0])
-        }
+        query={listQuery('/api/admin/shipping/list')}
         bulk={[
           {
             label: '打印发货单',

@@ -8,14 +8,14 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextAreaField, TextField, useField } from '@/components/ui/form/fields';
 import { FormFull, useFormOf } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { deliveryCorpOptions, refreshOfficeOrders } from '@/lib/domain/order/office-client';
-import { editShipment, updateTracking } from '@/lib/domain/order/shipping-client';
 import type { DeliveryCorpView } from '@/lib/domain/shipping/contract';
 import {
   shipmentEditInput,
   trackingUpdateInput,
   type OfficeShipmentDetail,
 } from '@/lib/domain/shipping/office-contract';
+import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 interface DialogProps {
   shipment: OfficeShipmentDetail;
@@ -24,7 +24,7 @@ interface DialogProps {
 
 /** Couriers to choose from; the parcel's own one stays in the list though it is used no more. */
 function useCorps(shipment: OfficeShipmentDetail): readonly DeliveryCorpView[] {
-  const { data = [] } = useQuery(deliveryCorpOptions());
+  const { data = [] } = useQuery(apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 }));
   const { deliveryCorpId, corpName } = shipment;
   if (deliveryCorpId === null || data.some((c) => c.id === deliveryCorpId)) return data;
   return [...data, { id: deliveryCorpId, code: '', name: corpName ?? '', noPattern: null, isDefault: false }];
@@ -71,10 +71,10 @@ export function TrackingDialog({ shipment, onClose }: DialogProps) {
       trackingNo: shipment.trackingNo ?? '',
       reason: '',
     },
-    submit: (_typed, parsed) => updateTracking(parsed),
+    submit: (_typed, parsed) => api.send('/api/admin/shipping/trackingNo/update', parsed),
     success: ({ message }) => message,
     done: () => {
-      void refreshOfficeOrders(client);
+      void invalidate(client, 'admin/order');
       onClose();
     },
   });
@@ -99,10 +99,11 @@ export function EditDialog({ shipment, onClose }: DialogProps) {
       ...(shipment.deliveryCorpId !== null && { deliveryCorpId: shipment.deliveryCorpId }),
       remark: shipment.remark ?? '',
     },
-    submit: (typed, parsed) => editShipment({ ...parsed, remark: typed.remark ?? '' }),
+    submit: (typed, parsed) =>
+      api.send('/api/admin/shipping/edit', { ...parsed, remark: typed.remark ?? '' }),
     success: ({ message }) => message,
     done: () => {
-      void refreshOfficeOrders(client);
+      void invalidate(client, 'admin/order');
       onClose();
     },
   });

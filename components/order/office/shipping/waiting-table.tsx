@@ -7,8 +7,8 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
-import { waitingListOptions } from '@/lib/domain/order/shipping-client';
 import type { WaitingRow } from '@/lib/domain/shipping/office-contract';
+import { apiQuery } from '@/lib/client/query';
 
 /** Everything for this receiver fits into one parcel, and nobody holds it back. */
 const shippable = (r: WaitingRow) => r.centers.length < 2 && r.lockedBy === null && r.blocked === null;
@@ -116,7 +116,7 @@ export function WaitingTable({ mayShip, centers }: WaitingProps) {
         rowKey={(r) => r.key}
         columns={columns}
         filters={filters}
-        query={(p: ListParams) => waitingListOptions(p)}
+        query={(p: ListParams) => apiQuery('/api/admin/shipping/waiting', p)}
         bulk={[
           ...(mayShip
             ? [
