@@ -2,26 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AreaInput } from '@/components/area/mobile/area-input';
 import { AreaSheet } from '@/components/area/mobile/area-sheet';
+import { areasQuery, municipalityQuery } from '@/lib/domain/area/client';
 
 const place = (code: string, name: string) => ({ code, name, level: 1 });
 const provinces = [place('110000', '北京市'), place('420000', '湖北省'), place('440000', '广东省')];
-const lists: [string[], ReturnType<typeof place>[]][] = [
-  [['area', ''], provinces],
-  [
-    ['area', '420000'],
-    [place('420100', '武汉市'), place('420600', '襄阳市')],
-  ],
-  [
-    ['area', '420100'],
-    [place('420105', '汉阳区'), place('420106', '武昌区')],
-  ],
-  [['area', '110100'], [place('110101', '东城区')]],
-  [
-    ['area', 'municipality', '110000'],
-    [place('110101', '东城区'), place('110102', '西城区')],
-  ],
-  [['area', '440000'], [place('441900', '东莞市')]],
-  [['area', '441900'], []],
+const lists: [readonly unknown[], ReturnType<typeof place>[]][] = [
+  [areasQuery().queryKey, provinces],
+  [areasQuery('420000').queryKey, [place('420100', '武汉市'), place('420600', '襄阳市')]],
+  [areasQuery('420100').queryKey, [place('420105', '汉阳区'), place('420106', '武昌区')]],
+  [areasQuery('110100').queryKey, [place('110101', '东城区')]],
+  [municipalityQuery('110000').queryKey, [place('110101', '东城区'), place('110102', '西城区')]],
+  [areasQuery('440000').queryKey, [place('441900', '东莞市')]],
+  [areasQuery('441900').queryKey, []],
 ];
 
 function draw(part: React.ReactNode): string {
