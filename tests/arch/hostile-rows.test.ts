@@ -5,7 +5,7 @@ import { HostileRows, type Shape } from '@/tests/support/hostile-rows';
 import { sourceFiles } from './source-files';
 
 /** Files of which every function shows stored rows: replies, exports, reports. */
-const PRESENTERS = /^lib\/domain\/([^/]+\/(present[^/]*|.*-present)|exportJob\/[^/]*-rows)\.ts$/;
+const PRESENTERS = /^lib\/domain\/([^/]+\/(present[^/]*|.*-present)|(exportJob|report)\/[^/]*-rows)\.ts$/;
 /** Elsewhere those that are called so show them, as the reads beside them do. */
 const CALLED_SO = /^present([A-Z]|$)/;
 /** What nobody stores: codes are looked at before they are shown, moments are the clock's. */
@@ -104,9 +104,11 @@ test.each(presenters.map((p) => [`${p.file} ${p.name}`, p] as const))(
 
 test('every export shows its rows by columns that this test finds', () => {
   const found = new Set(presenters.filter((f) => f.columns).map((f) => f.name));
-  const exportJob = domain.filter((f) => /^lib\/domain\/exportJob\/.*-rows\.ts$/.test(f));
-  const sources = exportJob.flatMap((f) =>
-    [...textOf(f).matchAll(/(?:function|const) (\w+)Source\b/g)].map((m) => m[1]),
+  const withRows = domain.filter((f) => /^lib\/domain\/(exportJob|report)\/.*-rows\.ts$/.test(f));
+  const sources = withRows.flatMap((f) =>
+    [...textOf(f).matchAll(/(?:function|const) (\w+)Source\b|\breport<[^;]*?\b(\w+)Columns\b/g)].map(
+      (m) => m[1] ?? m[2],
+    ),
   );
   expect(sources).toHaveLength(20);
   expect(sources.filter((name) => !found.has(`${name}Columns`))).toEqual([]);

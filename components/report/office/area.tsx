@@ -17,7 +17,8 @@ import { Panel } from '@/components/ui/panel';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
-import { NO_MANAGER, type AreaRow, type AreaView } from '@/lib/domain/report/list-contract';
+import { NO_MANAGER } from '@/lib/domain/report/contract';
+import type { AreaRow, AreaView } from '@/lib/domain/report/list-contract';
 import { type CallInput } from '@/lib/client/api';
 import { apiQuery } from '@/lib/client/query';
 

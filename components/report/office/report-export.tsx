@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { ExportButton } from '@/components/export/export-button';
-import type { ReportName } from '@/lib/domain/exportJob/contract';
+import type { ReportName } from '@/lib/domain/report/list-contract';
 
 interface ReportExportProps {
   report: ReportName;

@@ -11,15 +11,7 @@ import { officeOrderListInput } from '@/lib/domain/order/office-contract';
 import { organizationOfficeListInput } from '@/lib/domain/organization/office-contract';
 import { officeShipmentListInput } from '@/lib/domain/shipping/contract';
 import { printRunListInput } from '@/lib/domain/order/periodical-contract';
-import { annualInput } from '@/lib/domain/report/annual-contract';
-import { summaryInput, tradeInput } from '@/lib/domain/report/contract';
-import { detailsInput } from '@/lib/domain/report/details-contract';
-import {
-  areaInput,
-  categoryInput,
-  organizationReportInput,
-  saleInput,
-} from '@/lib/domain/report/list-contract';
+import { reportNames, reports, type ReportName, type Reports } from '@/lib/domain/report/list-contract';
 import { specialListInput } from '@/lib/domain/specialOrder/office-contract';
 import { stockItemListInput, stockLedgerInput } from '@/lib/domain/stock/contract';
 import { exportStates, type ExportState } from '@/lib/states/exportJob';
@@ -31,6 +23,8 @@ const page = { pageNum: true, pageSize: true, sort: true } as const;
 const paging = { pageNum: true, pageSize: true } as const;
 
 interface ExportDefinition {
+  /** Its call is `POST /api/admin/<at>/export`; the reports have one together. */
+  at?: string;
   /** Of the file and of its sheet. */
   label: string;
   /** Who may export it: whoever sees its list. */
@@ -41,77 +35,101 @@ interface ExportDefinition {
   input: z.ZodObject;
 }
 
-/** What can be exported; a new kind is an entry here, and its rows are one in `sources.ts`, those of a report in `report-rows.ts`. */
+type UnpagedShape<I extends z.ZodObject> = Omit<I['shape'], 'pageNum' | 'pageSize'> & typeof full;
+/** The reports keep their order: they are tables that somebody sorted. */
+const reportDefinitions = Object.fromEntries(
+  reportNames.map((name) => {
+    const { label, input } = reports[name];
+    const unpaged = 'pageNum' in input.shape ? (input as z.ZodObject).omit(paging) : input;
+    return [`report.${name}`, { label, can: 'report.read', plain: true, input: unpaged.extend(full) }];
+  }),
+) as unknown as {
+  [N in ReportName as `report.${N}`]: {
+    label: string;
+    can: 'report.read';
+    plain: true;
+    input: z.ZodObject<UnpagedShape<Reports[N]['input']>>;
+  };
+};
+
+/** What can be exported; a new kind is an entry here, and its rows are one in `sources.ts`. The reports bring their own. */
 const definitions = {
-  order: { label: '订单明细', can: 'order.desk', input: officeOrderListInput.omit(page).extend(full) },
-  shipment: { label: '发货单', can: 'order.desk', input: officeShipmentListInput.omit(page).extend(full) },
+  order: {
+    at: 'order',
+    label: '订单明细',
+    can: 'order.desk',
+    input: officeOrderListInput.omit(page).extend(full),
+  },
+  shipment: {
+    at: 'shipping',
+    label: '发货单',
+    can: 'order.desk',
+    input: officeShipmentListInput.omit(page).extend(full),
+  },
   specialOrder: {
+    at: 'specialOrder',
     label: '特殊订单',
     can: 'specialOrder.desk',
     input: specialListInput.omit(page).extend(full),
   },
-  invoice: { label: '发票', can: 'payment.manage', input: invoiceListInput.omit(page).extend(full) },
-  afterSale: { label: '售后单', can: 'order.desk', input: officeListInput.omit(page).extend(full) },
-  member: { label: '用户', can: 'platform.manage', input: memberOfficeListInput.omit(page).extend(full) },
+  invoice: {
+    at: 'invoice',
+    label: '发票',
+    can: 'payment.manage',
+    input: invoiceListInput.omit(page).extend(full),
+  },
+  afterSale: {
+    at: 'return',
+    label: '售后单',
+    can: 'order.desk',
+    input: officeListInput.omit(page).extend(full),
+  },
+  member: {
+    at: 'member',
+    label: '用户',
+    can: 'platform.manage',
+    input: memberOfficeListInput.omit(page).extend(full),
+  },
   organization: {
+    at: 'organization',
     label: '单位',
     can: 'platform.manage',
     input: organizationOfficeListInput.omit(page).extend(full),
   },
-  operationLog: { label: '操作日志', can: 'log.read', input: operationLogListInput.omit(page).extend(full) },
-  loginLog: { label: '登录日志', can: 'log.read', input: loginLogListInput.omit(page).extend(full) },
-  stock: { label: '库存', can: 'stock.read', plain: true, input: stockItemListInput.omit(page).extend(full) },
+  operationLog: {
+    at: 'log',
+    label: '操作日志',
+    can: 'log.read',
+    input: operationLogListInput.omit(page).extend(full),
+  },
+  loginLog: {
+    at: 'log/login',
+    label: '登录日志',
+    can: 'log.read',
+    input: loginLogListInput.omit(page).extend(full),
+  },
+  stock: {
+    at: 'stock',
+    label: '库存',
+    can: 'stock.read',
+    plain: true,
+    input: stockItemListInput.omit(page).extend(full),
+  },
   stockLedger: {
+    at: 'stock/ledger',
     label: '库存流水',
     can: 'stock.read',
     plain: true,
-    input: stockLedgerInput.omit({ pageNum: true, pageSize: true }).extend(full),
+    input: stockLedgerInput.omit(paging).extend(full),
   },
-  // The reports keep their order: they are tables that somebody sorted.
   printRun: {
+    at: 'periodical/item',
     label: '期刊印数',
     can: 'order.desk',
     plain: true,
     input: printRunListInput.omit(paging).extend(full),
   },
-  'report.summary': { label: '报表汇总', can: 'report.read', plain: true, input: summaryInput.extend(full) },
-  'report.trade': { label: '交易情况', can: 'report.read', plain: true, input: tradeInput.extend(full) },
-  'report.sale': {
-    label: '销售报表',
-    can: 'report.read',
-    plain: true,
-    input: saleInput.omit(paging).extend(full),
-  },
-  'report.category': {
-    label: '分类报表',
-    can: 'report.read',
-    plain: true,
-    input: categoryInput.extend(full),
-  },
-  'report.area': {
-    label: '地区报表',
-    can: 'report.read',
-    plain: true,
-    input: areaInput.omit(paging).extend(full),
-  },
-  'report.organisation': {
-    label: '单位报表',
-    can: 'report.read',
-    plain: true,
-    input: organizationReportInput.omit(paging).extend(full),
-  },
-  'report.annual': {
-    label: '年度对比',
-    can: 'report.read',
-    plain: true,
-    input: annualInput.omit(paging).extend(full),
-  },
-  'report.details': {
-    label: '报表明细',
-    can: 'report.read',
-    plain: true,
-    input: detailsInput.omit(paging).extend(full),
-  },
+  ...reportDefinitions,
 } as const satisfies Record<string, ExportDefinition>;
 export type ExportKind = keyof typeof definitions;
 type Definitions = typeof definitions;
@@ -127,20 +145,22 @@ export const plainKinds: ReadonlySet<string> = new Set(
 export const exportInputs = each<{ readonly [K in ExportKind]: Definitions[K]['input'] }>((d) => d.input);
 export type ExportInput<K extends ExportKind> = z.output<(typeof exportInputs)[K]>;
 
-export type ReportKind = Extract<ExportKind, `report.${string}`>;
-export type ReportName = ReportKind extends `report.${infer R}` ? R : never;
+export type ReportKind = `report.${ReportName}`;
+/** A list with a call of its own for its file. */
+export type ListKind = Exclude<ExportKind, ReportKind>;
+export const listKinds = Object.keys(definitions).filter((kind) => !kind.startsWith('report.')) as ListKind[];
+export type ListAddress<K extends ListKind> = Definitions[K]['at'];
 
+type ReportInputs = {
+  [N in ReportName]: z.ZodObject<UnpagedShape<Reports[N]['input']> & { report: z.ZodLiteral<N> }>;
+}[ReportName];
 /** A report's file: which report, and its own filters beside it. */
-export const reportExportInput = z.discriminatedUnion('report', [
-  exportInputs['report.summary'].extend({ report: z.literal('summary') }),
-  exportInputs['report.trade'].extend({ report: z.literal('trade') }),
-  exportInputs['report.sale'].extend({ report: z.literal('sale') }),
-  exportInputs['report.category'].extend({ report: z.literal('category') }),
-  exportInputs['report.area'].extend({ report: z.literal('area') }),
-  exportInputs['report.organisation'].extend({ report: z.literal('organisation') }),
-  exportInputs['report.annual'].extend({ report: z.literal('annual') }),
-  exportInputs['report.details'].extend({ report: z.literal('details') }),
-]);
+export const reportExportInput = z.discriminatedUnion(
+  'report',
+  reportNames.map((name) =>
+    exportInputs[`report.${name}`].extend({ report: z.literal(name) }),
+  ) as unknown as [ReportInputs, ...ReportInputs[]],
+);
 
 export const exportListInput = z.object({
   ...pageFields,

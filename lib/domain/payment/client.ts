@@ -32,11 +32,7 @@ export type ScanCode = PayCodeView & { url?: string };
 export const payCodeOptions = (channel: OnlineProvider, orderSn: string) =>
   queryOptions({
     queryKey: ['user', 'payment', 'code', channel, orderSn],
-    queryFn: (): Promise<ScanCode> =>
-      channel === 'wxpay' ? api.post('/api/user/payment/wxpay/qrcode', { orderSn }) : unionCode(orderSn),
+    queryFn: (): Promise<ScanCode> => api.post(`/api/user/payment/${channel}/qrcode`, { orderSn }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-
-/** The aggregated code with its URL. */
-export const unionCode = (orderSn: string) => api.post('/api/user/payment/unionpay/qrcode', { orderSn });

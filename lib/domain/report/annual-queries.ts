@@ -4,7 +4,7 @@ import { pageOffset } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import type { AnnualBy, AnnualInput, AnnualRow, AnnualView } from './annual-contract';
 import type { Measure } from './contract';
-import { NO_AREA } from './list-contract';
+import { NO_AREA } from './contract';
 import { askedOf, columnsOf, isIn, keptReport, measureSql, sumsBy, type Reading } from './range-queries';
 import { addSums, changeOf, measuresOf, pointsOf, sameWindowLastYear, shareOf, type Range } from './rules';
 import type { SumDimension, Sums } from '@/lib/states/report';

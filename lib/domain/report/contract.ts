@@ -162,3 +162,12 @@ export const stateView = z.object({
     .describe('统计口径：名称与说明，各页相同'),
 });
 export type StateView = z.output<typeof stateView>;
+
+/** Six digits; a province ends with four zeros, a city with two. `000000` = no area on the order (electronic goods). */
+export const areaField = z
+  .string()
+  .regex(/^\d{6}$/, '请输入六位地区代码')
+  .optional();
+export const NO_AREA = '000000';
+/** Stands for orders without a manager's code where an empty text would be no filter. */
+export const NO_MANAGER = '-';

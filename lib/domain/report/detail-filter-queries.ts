@@ -10,7 +10,7 @@ import { startsPattern } from '@/lib/data/like';
 import { areaPrefix } from './area-rules';
 import { channelLabel } from './contract';
 import type { DetailsInput } from './details-contract';
-import { NO_AREA, NO_MANAGER } from './list-contract';
+import { NO_AREA, NO_MANAGER } from './contract';
 import type { SumDimension } from '@/lib/states/report';
 
 /** Where the columns of the filters stand in a relation. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { boolField, idField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
-import { idOrNoneField, methodField, rangeFields, rangeView } from './contract';
-import { areaField, NO_MANAGER } from './list-contract';
+import { areaField, idOrNoneField, methodField, NO_MANAGER, rangeFields, rangeView } from './contract';
 
 /** What a row of the details is: each figure of the reports is the sum of one of them. */
 export const detailEvents = {

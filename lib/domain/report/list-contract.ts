@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { idField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
-import { measureFields, measureSort, measuresView, partFields, rangeFields, rangeView } from './contract';
+import { annualInput, annualView } from './annual-contract';
+import {
+  areaField,
+  measureFields,
+  measureSort,
+  measuresView,
+  partFields,
+  rangeFields,
+  rangeView,
+  summaryInput,
+  summaryView,
+  tradeInput,
+  tradeView,
+} from './contract';
+import { detailsInput, detailsView } from './details-contract';
 
 const kinds = Object.keys(productKinds) as [ProductKind, ...ProductKind[]];
-
-/** Six digits; a province ends with four zeros, a city with two. `000000` = no area on the order (electronic goods). */
-export const areaField = z
-  .string()
-  .regex(/^\d{6}$/, '请输入六位地区代码')
-  .optional();
-export const NO_AREA = '000000';
-/** Stands for orders without a manager's code where an empty text would be no filter. */
-export const NO_MANAGER = '-';
 
 const frame = {
   range: rangeView,
@@ -100,3 +105,27 @@ export const organizationReportRow = z.object({
 export type OrganizationReportRow = z.output<typeof organizationReportRow>;
 export const organizationReportView = pagedOf(organizationReportRow).extend(frame);
 export type OrganizationReportView = z.output<typeof organizationReportView>;
+
+export interface Report {
+  /** Of its file. */
+  label: string;
+  /** Of its call, where that says more. */
+  summary?: string;
+  input: z.ZodObject;
+  view: z.ZodObject;
+}
+
+/** The reports; a new one is an entry here, and one with its read and its columns in `report-rows.ts`: its call and its export follow. */
+export const reports = {
+  summary: { label: '报表汇总', input: summaryInput, view: summaryView },
+  trade: { label: '交易情况', input: tradeInput, view: tradeView },
+  sale: { label: '销售报表', summary: '销售报表（按商品）', input: saleInput, view: saleView },
+  category: { label: '分类报表', input: categoryInput, view: categoryView },
+  area: { label: '地区报表', summary: '地区报表（按地区或区域经理）', input: areaInput, view: areaView },
+  organisation: { label: '单位报表', input: organizationReportInput, view: organizationReportView },
+  annual: { label: '年度对比', input: annualInput, view: annualView },
+  details: { label: '报表明细', input: detailsInput, view: detailsView },
+} as const satisfies Record<string, Report>;
+export type Reports = typeof reports;
+export type ReportName = keyof Reports;
+export const reportNames = Object.keys(reports) as ReportName[];

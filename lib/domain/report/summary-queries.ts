@@ -5,7 +5,7 @@ import { productCategories } from '@/db/schema/product';
 import { groupBy } from '@/lib/core/group-by';
 import type { Ctx } from '@/lib/data/ctx';
 import type { PartView, SummaryInput, SummaryView } from './contract';
-import { NO_AREA } from './list-contract';
+import { NO_AREA } from './contract';
 import { presentPart } from './present';
 import { askedOf, keptReport, sumsBy, type Reading } from './range-queries';
 import { addSums, measuresOf, stepFor } from './rules';

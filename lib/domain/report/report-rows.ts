@@ -1,23 +1,19 @@
 import 'server-only';
+import type { z } from 'zod';
 import type { SheetColumn } from '@/lib/adapters/spreadsheet/port';
 import type { Ctx } from '@/lib/data/ctx';
 import type { Column } from '@/lib/data/sheet-file';
-import type { AnnualRow } from '@/lib/domain/report/annual-contract';
-import { getAnnual } from '@/lib/domain/report/annual-queries';
-import { getAreas } from '@/lib/domain/report/area-queries';
-import { getCategories } from '@/lib/domain/report/category-queries';
-import { measureLabels, tradeLabels } from '@/lib/domain/report/contract';
-import { getOrganizationReport } from '@/lib/domain/report/organization-queries';
-import { getSales } from '@/lib/domain/report/sale-queries';
-import { getSummary } from '@/lib/domain/report/summary-queries';
-import { getTrade } from '@/lib/domain/report/trade-queries';
-import type { ExportInput } from './contract';
-import { detailsSource } from './report-detail-rows';
-import { ROW_CAP } from './rules';
-import type { ExportSource } from './walk';
-
-/** All rows of a report are read over one snapshot, so that they add up to its last line. */
-const WHOLE = { pageNum: 1, pageSize: ROW_CAP };
+import type { AnnualRow } from './annual-contract';
+import { getAnnual } from './annual-queries';
+import { getAreas } from './area-queries';
+import { getCategories } from './category-queries';
+import { measureLabels, tradeLabels } from './contract';
+import { getDetails } from './details-queries';
+import type { ReportName, Reports } from './list-contract';
+import { getOrganizationReport } from './organization-queries';
+import { getSales } from './sale-queries';
+import { getSummary } from './summary-queries';
+import { getTrade } from './trade-queries';
 
 const allTrade = { ...tradeLabels, ...measureLabels };
 
@@ -40,19 +36,6 @@ const figures = (labels: Partial<Record<keyof typeof allTrade, string>>): Column
 const indent = (level: number) => '　'.repeat(Math.min(Math.max(level - 1, 0), 10));
 const percent = (n: number | null) => (n === null ? null : `${n.toFixed(1)}%`);
 
-/** A file of one table that is read at once. */
-function table<R>(columns: readonly Column<R>[], read: () => Promise<R[]>): ExportSource<R> {
-  let rows: Promise<R[]> | undefined;
-  const once = () => (rows ??= read());
-  return {
-    columns,
-    count: async (cap) => Math.min(cap, (await once()).length),
-    async *pages() {
-      yield await once();
-    },
-  };
-}
-
 const withTotals = (rows: readonly Line[], totals: Line, first: Line): Line[] => [
   ...rows,
   { ...totals, ...first },
@@ -68,18 +51,8 @@ const text = (title: string, width: number, key: Words): Column<Line> => ({
 const day = text('日期', 26, 'label');
 
 export const summaryColumns = [day, ...sums];
-const summarySource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.summary'>): ExportSource =>
-  table(summaryColumns, async () => {
-    const { series, totals } = await getSummary(ctx, input);
-    return withTotals(series, totals, { label: '合计' });
-  });
 
 export const tradeColumns = [day, ...figures(allTrade)];
-const tradeSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.trade'>): ExportSource =>
-  table(tradeColumns, async () => {
-    const { series, totals } = await getTrade(ctx, input);
-    return withTotals(series, totals, { label: '合计' });
-  });
 
 export const saleColumns = [
   text('商品编码', 16, 'sku'),
@@ -90,11 +63,6 @@ export const saleColumns = [
   ...sums,
   share,
 ];
-const saleSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.sale'>): ExportSource =>
-  table(saleColumns, async () => {
-    const { list, totals } = await getSales(ctx, { ...input, ...WHOLE });
-    return withTotals(list, totals, { sku: '合计' });
-  });
 
 export const categoryColumns: Column<Line>[] = [
   { title: '分类', width: 30, value: (r) => `${indent(r.level ?? 1)}${r.name ?? ''}` },
@@ -102,11 +70,6 @@ export const categoryColumns: Column<Line>[] = [
   ...sums,
   share,
 ];
-const categorySource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.category'>): ExportSource =>
-  table(categoryColumns, async () => {
-    const { list, totals } = await getCategories(ctx, input);
-    return withTotals(list, totals, { name: '合计' });
-  });
 
 export const areaColumns = (by: 'area' | 'manager') => [
   text(by === 'area' ? '地区代码' : '经理编码', 12, 'key'),
@@ -114,11 +77,6 @@ export const areaColumns = (by: 'area' | 'manager') => [
   ...sums,
   share,
 ];
-const areaSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.area'>): ExportSource =>
-  table(areaColumns(input.by), async () => {
-    const { list, totals } = await getAreas(ctx, { ...input, ...WHOLE });
-    return withTotals(list, totals, { key: '合计' });
-  });
 
 export const organizationReportColumns = [
   text('单位', 36, 'name'),
@@ -126,14 +84,6 @@ export const organizationReportColumns = [
   ...sums,
   share,
 ];
-const organizationReportSource = (
-  ctx: Ctx,
-  { full: _full, ...input }: ExportInput<'report.organisation'>,
-): ExportSource =>
-  table(organizationReportColumns, async () => {
-    const { list, totals } = await getOrganizationReport(ctx, { ...input, ...WHOLE });
-    return withTotals(list, totals, { name: '合计' });
-  });
 
 const compared = [
   { measure: 'netFen', change: 'net' },
@@ -162,20 +112,54 @@ export const annualColumns: Column<AnnualRow>[] = [
   { title: '去年同期', width: 24, value: (r) => `${r.lastStart} 至 ${r.lastEnd}` },
   ...comparedColumns,
 ];
-const annualSource = (ctx: Ctx, { full: _full, ...input }: ExportInput<'report.annual'>): ExportSource =>
-  table(annualColumns, async () => {
-    const { list, totals } = await getAnnual(ctx, { ...input, ...WHOLE });
-    return [...list, totals];
-  });
 
-/** Where the rows of each report come from. */
-export const reportSources = {
-  'report.summary': summarySource,
-  'report.trade': tradeSource,
-  'report.sale': saleSource,
-  'report.category': categorySource,
-  'report.area': areaSource,
-  'report.organisation': organizationReportSource,
-  'report.annual': annualSource,
-  'report.details': detailsSource,
-};
+type Input<N extends ReportName> = z.output<Reports[N]['input']>;
+type View<N extends ReportName> = z.output<Reports[N]['view']>;
+type Read<N extends ReportName> = (ctx: Ctx, input: Input<N>) => Promise<View<N>>;
+
+/** The file of a report that is one table, read at once: its columns, and the rows of a view with all of them. */
+export interface ReportTable {
+  columns(input: object): readonly Column<unknown>[];
+  rows(ctx: Ctx, input: object): Promise<unknown[]>;
+}
+
+/** A report as it is read, and as a file. */
+function report<N extends ReportName, R>(
+  read: Read<N>,
+  columns: readonly Column<R>[] | ((input: Input<N>) => readonly Column<R>[]),
+  rows: (view: View<N>) => readonly R[],
+) {
+  const table = {
+    columns: (input: Input<N>) => (typeof columns === 'function' ? columns(input) : columns),
+    rows: async (ctx: Ctx, input: Input<N>) => rows(await read(ctx, input)),
+  };
+  return { read, table: table as unknown as ReportTable };
+}
+
+/** How each report is read, and its file; the file of the details is made day by day (`exportJob/report-detail-rows.ts`). */
+export const reportReads = {
+  summary: report<'summary', Line>(getSummary, summaryColumns, ({ series, totals }) =>
+    withTotals(series, totals, { label: '合计' }),
+  ),
+  trade: report<'trade', Line>(getTrade, tradeColumns, ({ series, totals }) =>
+    withTotals(series, totals, { label: '合计' }),
+  ),
+  sale: report<'sale', Line>(getSales, saleColumns, ({ list, totals }) =>
+    withTotals(list, totals, { sku: '合计' }),
+  ),
+  category: report<'category', Line>(getCategories, categoryColumns, ({ list, totals }) =>
+    withTotals(list, totals, { name: '合计' }),
+  ),
+  area: report<'area', Line>(
+    getAreas,
+    ({ by }) => areaColumns(by),
+    ({ list, totals }) => withTotals(list, totals, { key: '合计' }),
+  ),
+  organisation: report<'organisation', Line>(
+    getOrganizationReport,
+    organizationReportColumns,
+    ({ list, totals }) => withTotals(list, totals, { name: '合计' }),
+  ),
+  annual: report<'annual', AnnualRow>(getAnnual, annualColumns, ({ list, totals }) => [...list, totals]),
+  details: { read: getDetails, table: null },
+} satisfies { [N in ReportName]: { read: Read<N>; table: ReportTable | null } };
