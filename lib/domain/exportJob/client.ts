@@ -4,6 +4,7 @@ import {
   exportDefinitions,
   type ExportKind,
   type ExportJobView,
+  type exportInputs,
   type ListAddress,
   type ListKind,
   type reportExportInput,
@@ -11,6 +12,7 @@ import {
 } from './contract';
 
 type ReportExport = z.input<typeof reportExportInput>;
+type ListExport = z.input<(typeof exportInputs)['order']>;
 
 const BASE = '/api/admin/export';
 
@@ -28,5 +30,6 @@ export async function startExport(kind: ExportKind, params: Record<string, unkno
   }
   const path =
     `/api/admin/${exportDefinitions[kind].at}/export` as `/api/admin/${ListAddress<ListKind>}/export`;
-  return (await api.send(path, params)).data;
+  const input = params as ListExport;
+  return (await api.send(path, input)).data;
 }
