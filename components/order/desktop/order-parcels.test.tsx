@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OrderParcels } from '@/components/order/desktop/order-parcels';
+import { MobileOrderParcels } from '@/components/order/mobile/order-parcels';
 import type { ShipmentView } from '@/lib/domain/order/contract';
 
 const parcel = (n: number): ShipmentView =>
@@ -36,3 +37,16 @@ test('few receivers are shown whole, also one more than the first five', () => {
   expect(count).toBe(6);
   expect(html).not.toContain('查看全部');
 });
+
+test.each([
+  ['desktop', OrderParcels],
+  ['mobile', MobileOrderParcels],
+] as const)(
+  'parcels of no receiver of their own stand in no section, which would lack a heading: %s',
+  (_, Parcels) => {
+    const groupOf = (one: ShipmentView) =>
+      /<(\w+)[^>]*>(?:<h3|<ul)/.exec(renderToStaticMarkup(<Parcels parcels={[one]} />))?.[1];
+    expect(groupOf(parcel(1))).toBe('section');
+    expect(groupOf({ ...parcel(1), childOrderId: null })).toBe('div');
+  },
+);

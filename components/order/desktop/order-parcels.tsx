@@ -47,10 +47,12 @@ export function OrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) 
   const { shown, long, all, toggle } = useFirst(groups, RECEIVERS_SHOWN);
   if (parcels.length === 0) return null;
   const split = parcels.some((p) => p.childOrderId !== null);
+  // Without receivers a group has no heading.
+  const Group = split ? 'section' : 'div';
   return (
     <Panel title="物流信息" id="parcels" padded={false}>
       {shown.map((group) => (
-        <section key={group.key} aria-label={split ? group.title : undefined}>
+        <Group key={group.key} aria-label={split ? group.title : undefined}>
           {split && (
             <h3 className={css.receiver}>
               收货人：{group.title}
@@ -62,7 +64,7 @@ export function OrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) 
               <Parcel key={p.id} parcel={p} n={i + 1} />
             ))}
           </ul>
-        </section>
+        </Group>
       ))}
       {long && <MoreButton all={all} label={`查看全部 ${groups.length} 位收货人的包裹`} onClick={toggle} />}
     </Panel>

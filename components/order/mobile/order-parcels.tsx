@@ -63,11 +63,13 @@ export function MobileOrderParcels({ parcels }: { parcels: readonly ShipmentView
   const [followed, setFollowed] = useState<ShipmentView | null>(null);
   if (parcels.length === 0) return null;
   const split = parcels.some((p) => p.childOrderId !== null);
+  // Without receivers a group has no heading.
+  const Group = split ? 'section' : 'div';
   const site = followed?.corpSite;
   return (
     <CellGroup title="物流信息" id="parcels">
       {shown.map((group) => (
-        <section key={group.key} aria-label={split ? group.title : undefined}>
+        <Group key={group.key} aria-label={split ? group.title : undefined}>
           {split && (
             <h3 className={css.receiver}>
               收货人：{group.title} <small>{`${group.parcels.length} 个包裹`}</small>
@@ -78,7 +80,7 @@ export function MobileOrderParcels({ parcels }: { parcels: readonly ShipmentView
               <Parcel key={p.id} parcel={p} n={i + 1} onFollow={() => setFollowed(p)} />
             ))}
           </ul>
-        </section>
+        </Group>
       ))}
       {long && <MoreButton all={all} label={`查看全部 ${groups.length} 位收货人的包裹`} onClick={toggle} />}
       <Sheet open={followed !== null} onClose={() => setFollowed(null)} title="物流轨迹" tall>
