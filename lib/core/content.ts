@@ -131,3 +131,13 @@ export function contentWords(field: ContentField, value: unknown, name?: (id: nu
 /** These fields of a record, and no others. */
 export const partOf = <T, K extends keyof T>(record: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>;
+
+/** Accounts that wrote, edited or submitted a revision: none of them audits it. */
+export function handsOf(r: {
+  hands: unknown;
+  createdBy: number | null;
+  submittedBy: number | null;
+}): number[] {
+  const listed = Array.isArray(r.hands) ? (r.hands as number[]) : [];
+  return [...new Set([...listed, r.createdBy, r.submittedBy].filter((id) => id !== null))];
+}

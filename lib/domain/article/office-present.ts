@@ -7,7 +7,7 @@ import type { OfficeSummary } from '@/lib/domain/article/office-contract';
 import type { AuditedRevisionRow } from '@/lib/domain/article/audit-queries';
 import type { getOfficeArticle, OfficeRow } from '@/lib/domain/article/office-queries';
 import { articleActions } from '@/lib/domain/article/policy';
-import { handsOf } from '@/lib/domain/article/revisions';
+import { handsOfRevision } from '@/lib/domain/article/revisions';
 import { TRASH_DAYS, wordCount } from '@/lib/domain/article/rules';
 import { articleMachine } from '@/lib/states/article';
 import type { officeSummary } from '@/lib/domain/article/summary-queries';
@@ -16,7 +16,7 @@ const DAY = 24 * 3600 * 1000;
 
 export function presentOfficeRow(actor: AdminActor, row: OfficeRow): OfficeArticleRow {
   const hands = row.revision
-    ? handsOf(row.revision)
+    ? handsOfRevision(row.revision)
     : [row.createdBy, row.submittedBy].filter((id) => id !== null);
   const deleted = row.deletedAt !== null;
   return {

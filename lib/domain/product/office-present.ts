@@ -1,4 +1,5 @@
 import 'server-only';
+import { handsOf } from '@/lib/core/content';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import type { AdminActor } from '@/lib/data/ctx';
 import type { AuditedProductRow } from './audit-contract';
@@ -7,7 +8,7 @@ import type { OfficeProductView } from './edit-contract';
 import type { getOfficeProduct } from './edit-queries';
 import type { OfficeProductListRow } from './office-contract';
 import type { OfficeProductRow } from './office-queries';
-import { handsOf, productActions, seesCost } from './policy';
+import { productActions, seesCost } from './policy';
 import { priceLines, priceLineText } from './price-rules';
 import { productMachine } from '@/lib/states/product';
 import { productKinds } from '@/lib/states/product-kind';

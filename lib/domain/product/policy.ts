@@ -48,16 +48,6 @@ function possible(p: ProductFacts): ProductAction[] {
     : ['edit', 'submit', 'discard', ...shelf, ...end];
 }
 
-/** Accounts that wrote, edited or submitted a revision: none of them audits it. */
-export function handsOf(r: {
-  hands: unknown;
-  createdBy: number | null;
-  submittedBy: number | null;
-}): number[] {
-  const listed = Array.isArray(r.hands) ? (r.hands as number[]) : [];
-  return [...new Set([...listed, r.createdBy, r.submittedBy].filter((id) => id !== null))];
-}
-
 /** Only another person audits (domain.md section 9: auditor ≠ submitter; S-12): nobody who wrote, edited or submitted it. */
 export function mayAudit(actor: ProductActor, p: Pick<ProductFacts, 'hands'>): boolean {
   return actor.permissions.includes('product.audit') && !p.hands.includes(actor.userId);

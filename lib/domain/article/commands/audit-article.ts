@@ -7,7 +7,7 @@ import { recordEvent, transition } from '@/lib/data/transition';
 import { articleErrors } from '@/lib/domain/article/errors';
 import { mayAudit } from '@/lib/domain/article/policy';
 import { queuePlan } from '@/lib/domain/article/plan';
-import { currentRevision, handsOf, lockArticle, moveRevision } from '@/lib/domain/article/revisions';
+import { currentRevision, handsOfRevision, lockArticle, moveRevision } from '@/lib/domain/article/revisions';
 import { articleMachine } from '@/lib/states/article';
 
 interface Decision {
@@ -30,7 +30,7 @@ export async function auditArticle(ctx: Ctx, input: Decision): Promise<void> {
   const { id, decision } = input;
   const article = await lockArticle(ctx, id);
   const revision = await currentRevision(ctx, article);
-  if (!mayAudit(me, { hands: handsOf(revision) })) throw articleErrors.ownText();
+  if (!mayAudit(me, { hands: handsOfRevision(revision) })) throw articleErrors.ownText();
   const audited = { auditedBy: me.userId, auditedAt: ctx.now };
   const opinion = input.note || null;
   const rejectReason = decision === 'reject' ? opinion : null;
