@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { captchaAnswer, logIn, smsCode, sql, withCaptcha } from './support/world';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 const FIRST = 'Duzhe@2026';
 const SECOND = 'Heron-crossing8';
@@ -7,7 +10,7 @@ const ACCOUNT = '/mobile/user/account';
 
 async function register(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('获取验证码成功')).toBeVisible();
@@ -22,7 +25,7 @@ async function logInHere(page: Page, phone: string, password: string): Promise<v
   await expect.poll(() => picture.evaluate((el: HTMLImageElement) => el.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 

@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { agreeReturn, BOOK, BUYER, buyPaid, DESKTOP, ship, type SoldOrder } from './support/orders';
 import { overflow } from './support/quality';
 import { expectCleanLedger, gateway, logIn, sql } from './support/world';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 const cardOf = (page: Page, order: SoldOrder) => page.getByRole('article', { name: `订单 ${order.sn}` });
 

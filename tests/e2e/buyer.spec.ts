@@ -10,7 +10,7 @@ const [first, second, journal] = ['解密审核工作指引', '保密技术检�
 async function register(page: Page): Promise<void> {
   await withCaptcha(page, () => page.goto('/userRegisterByPhone'));
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('获取验证码成功')).toBeVisible();

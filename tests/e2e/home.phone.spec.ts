@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 for (const path of ['/', '/index', '/mall']) {
   test(`a phone that asks for ${path} is sent to the mobile home`, async ({ page }) => {

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { overflow, smallTexts } from './support/quality';
 import { GLANCE_MS } from './support/patience';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 /** The worker is there and has kept its page. */
 async function workerReady(page: Page): Promise<void> {

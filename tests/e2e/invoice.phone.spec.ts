@@ -3,6 +3,9 @@ import { placeByCalls } from './support/orders';
 import { call, desktopPage, freshPhone, logInBySms } from './support/purchase';
 import { expectCleanLedger, gateway, logIn, sql } from './support/world';
 import { GLANCE_MS } from './support/patience';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 const TITLE = '北京市西城区文化服务中心';
 const TAX_NO = '91110102MA0012ABC3';

@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { captchaAnswer, logIn, PASSWORD } from './support/world';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 const BUYER = '13800000001';
 
@@ -13,7 +16,7 @@ async function logInAgain(page: Page, from: string): Promise<void> {
   await expect.poll(() => picture.evaluate((el: HTMLImageElement) => el.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('textbox', { name: '手机号码' }).fill(BUYER);
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL(from);
 }

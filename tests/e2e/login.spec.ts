@@ -30,7 +30,7 @@ test('a wrong password clears the password, renews the captcha and says nothing 
   await first;
   await page.getByRole('textbox', { name: '手机号码' }).fill('13800000009');
   await page.getByLabel('密码', { exact: true }).fill('Wrong@2026');
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   const renewed = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await renewed;

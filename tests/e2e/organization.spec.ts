@@ -14,7 +14,7 @@ const MEMBERS = [`1392${stamp}`, `1393${stamp}`];
 
 /** Types the picture's answer and asks for a code with the button beside a field. */
 async function askCode(page: Page, nth = 0): Promise<void> {
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   const renewed = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
   await page.getByRole('button', { name: '获取验证码' }).nth(nth).click();
   await renewed;

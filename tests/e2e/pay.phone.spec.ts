@@ -3,6 +3,9 @@ import { BUYER, placeByCalls } from './support/orders';
 import { axeFindings, overflow } from './support/quality';
 import { smallTargets, sticksOut } from './support/touch';
 import { expectCleanLedger, gateway, logIn, sql } from './support/world';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 const WECHAT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x18003231) NetType/WIFI Language/zh_CN';

@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { buyPublication, freshPhone, logInBySms } from './support/purchase';
 import { READABLE, readableAssets } from './support/reading';
 import { sql } from './support/world';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 const pageOf = (page: Page, n: number) => page.locator(`main [data-page="${n}"][data-loaded]`);
 

@@ -1,4 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 /** Rows of a list that lead to such pages. */
 const rows = (page: Page, path: string) => page.locator(`main a[href^="${path}"]`);

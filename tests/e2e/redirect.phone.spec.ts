@@ -1,4 +1,7 @@
 import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 const PHONES = {
   iPhone:

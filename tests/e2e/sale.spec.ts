@@ -10,7 +10,7 @@ async function becomeBuyer(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '短信登录' }).click();
   await expect(page.getByText(/自动.*注册|注册.*账号/).first()).toBeVisible();
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('获取验证码成功')).toBeVisible();

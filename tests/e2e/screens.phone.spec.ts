@@ -5,6 +5,9 @@ import { axeFindings, overflow, smallTexts } from './support/quality';
 import { smallTargets, sticksOut } from './support/touch';
 import { readableAssets, READABLE } from './support/reading';
 import { logIn, sql } from './support/world';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 /** Widths that phones have (screens.md section 1): the smallest, the usual, the largest. */
 const WIDTHS = [320, 390, 430];

@@ -24,7 +24,7 @@ test('a new administrator: one-time password, own password, authenticator, recov
   await withCaptcha(page, () => page.goto('/login/userlogin?from=%2Findex%2Fmanage%2Farticle'));
   await page.getByLabel('手机号码').fill(login);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   await page.getByRole('button', { name: '登录', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: '设置新密码' })).toBeVisible();

@@ -2,6 +2,9 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeFindings, overflow } from './support/quality';
 import { smallTargets, sticksOut } from './support/touch';
 import { captchaAnswer, expectCleanLedger, smsCode, sql, withCaptcha } from './support/world';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 const PASSWORD = 'Duzhe@2026';
 const BOOKS = ['解密审核工作指引', '保密技术检查方法'] as const;
@@ -18,7 +21,7 @@ async function bookId(title: string): Promise<number> {
 /** Fills the phone's registration as a person does; a number that nobody has used yet. */
 async function register(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('获取验证码成功')).toBeVisible();

@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { axeFindings, overflow } from './support/quality';
 import { smallTargets, sticksOut } from './support/touch';
 import { captchaAnswer, expectCleanLedger, PASSWORD, sql } from './support/world';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 const READER = '13800000001';
 const BUYER = '13800000003';
@@ -38,7 +41,7 @@ async function logInHere(page: Page, phone: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   await page.getByRole('button', { name: /^登\s*录$/ }).click();
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { translate, translated } from './support/translate';
 import { sql } from './support/world';
+import { PHONE } from './support/phone';
+
+test.use(PHONE);
 
 const TITLE = '解密审核工作指引';
 

@@ -11,7 +11,7 @@ export async function logInBySms(page: Page, phone: string): Promise<void> {
   await picture;
   await page.getByRole('tab', { name: '短信登录' }).click();
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('获取验证码成功')).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { unsealData } from 'iron-session';
 import { Client } from 'pg';
 import { totpCode, totpStep } from '@/lib/core/totp';
 import { brokenInvariants } from '@/tests/support/ledger';
@@ -32,12 +33,15 @@ export async function expectCleanLedger(step: string): Promise<void> {
   expect(await brokenInvariants(databaseUrl), step).toEqual({});
 }
 
-function gatewayEnv(name: string): string {
-  const text = readFileSync(join(dataDir, 'gateway', 'gateway.env'), 'utf8');
+/** A value of one of the site's environment files. */
+function envOf(file: string, name: string): string {
+  const text = readFileSync(join(dataDir, file), 'utf8');
   const line = text.split('\n').find((l) => l.startsWith(`${name}=`));
-  if (!line) throw new Error(`${name} is not in gateway.env`);
+  if (!line) throw new Error(`${name} is not in ${file}`);
   return line.slice(name.length + 1);
 }
+
+const gatewayEnv = (name: string) => envOf('gateway/gateway.env', name);
 
 /** A control of the dev gateway (scripts/dev-gateway/admin.ts). */
 export async function gateway(control: string, body: Record<string, unknown>): Promise<void> {
@@ -72,15 +76,21 @@ export async function mailCode(mail: string): Promise<string> {
   return read();
 }
 
-/** The answer of the newest picture captcha, as a tester reads it. */
-export async function captchaAnswer(): Promise<string> {
-  const rows = await sql<{ answer: string }>(
-    'select answer from captcha_challenges where used_at is null order by created_at desc limit 1',
+/** The answer of the newest picture captcha that this browser was shown, as a tester reads it. */
+export async function captchaAnswer(page: Page): Promise<string> {
+  const cookie = (await page.context().cookies()).find((c) => c.name === 'portal_browser');
+  if (!cookie) throw new Error('this browser was shown no captcha');
+  const sealed = decodeURIComponent(cookie.value);
+  const password = envOf('secrets.env', 'BROWSER_SECRET');
+  const { id } = await unsealData<{ id: string }>(sealed, { password });
+  const [row] = await sql<{ answer: string }>(
+    'select answer from captcha_challenges where browser_id = $1 and used_at is null order by created_at desc limit 1',
+    [id],
   );
-  return rows[0]?.answer ?? '';
+  return row?.answer ?? '';
 }
 
-/** Opens a page whose form shows a captcha, and waits until its picture is there: {@link captchaAnswer} knows the newest one only. */
+/** Opens a page whose form shows a captcha, and waits until its picture is there: {@link captchaAnswer} knows the browser's newest one only. */
 export async function withCaptcha(page: Page, open: () => Promise<unknown>): Promise<void> {
   const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
   await open();
@@ -92,17 +102,31 @@ export async function logIn(page: Page, name: string, password = PASSWORD): Prom
   await withCaptcha(page, () => page.goto('/login/userlogin'));
   await page.getByLabel('手机号码').fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer());
+  await page.getByRole('textbox', { name: '图片验证码' }).fill(await captchaAnswer(page));
   await page.getByRole('button', { name: /^登\s*录$/ }).click();
   await page.waitForURL((url) => url.pathname !== '/login/userlogin');
   if (new URL(page.url()).pathname !== '/login/second') return;
-  await page.getByLabel('动态口令').fill(await nextCode(name));
-  await page.getByRole('button', { name: '验证并登录' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await alone(name, async () => {
+    await page.getByLabel('动态口令').fill(await nextCode(name));
+    await page.getByRole('button', { name: '验证并登录' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  });
+}
+
+/** Does what two workers must not do at once: each waits for the other of the same name. */
+async function alone(name: string, act: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    await act();
+  } finally {
+    await client.end();
+  }
 }
 
 /** A code of a demo administrator's authenticator that has not been used yet; waits for one when two were used just now. */
-export async function nextCode(name: string): Promise<string> {
+async function nextCode(name: string): Promise<string> {
   const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
     account: string;
     totpSecret?: string;
