@@ -32,8 +32,12 @@ export function ImportResult({ found, file }: ImportResultProps) {
           <p className={css.failure}>请修改以下各行后重新选择文件；有错误时不会导入任何内容。</p>
           <ImportRows
             label="错误"
-            heads={['行号', '代码', '问题']}
-            rows={errors.map((e) => [e.line, e.code || '—', e.message])}
+            rows={errors}
+            columns={[
+              { title: '行号', value: (e) => e.line },
+              { title: '代码', value: (e) => e.code || '—' },
+              { title: '问题', value: (e) => e.message },
+            ]}
             file={`${file}错误`}
           />
         </>
@@ -42,17 +46,18 @@ export function ImportResult({ found, file }: ImportResultProps) {
       ) : (
         <ImportRows
           label="变更"
-          heads={['行号', '代码', '操作', '现在', '导入后']}
-          rows={changes.map((c) => [
-            c.line,
-            c.code,
+          rows={changes}
+          columns={[
+            { title: '行号', value: (c) => c.line },
+            { title: '代码', value: (c) => c.code },
             {
-              text: importActions[c.action],
-              show: <StatusTag tone={tones[c.action]}>{importActions[c.action]}</StatusTag>,
+              title: '操作',
+              value: (c) => importActions[c.action],
+              render: (c) => <StatusTag tone={tones[c.action]}>{importActions[c.action]}</StatusTag>,
             },
-            c.before ?? '—',
-            c.after,
-          ])}
+            { title: '现在', value: (c) => c.before ?? '—' },
+            { title: '导入后', value: (c) => c.after },
+          ]}
           rest={changed - changes.length}
         />
       )}

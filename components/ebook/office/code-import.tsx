@@ -125,8 +125,12 @@ export function CodeImportDialog({ onClose, onMade }: CodeImportDialogProps) {
           <ImportRows
             label="有误的行"
             heading
-            heads={['行号', '激活码后 4 位', '原因']}
-            rows={found.errors.map((e) => [e.line, e.tail, e.message])}
+            rows={found.errors}
+            columns={[
+              { title: '行号', value: (e) => e.line },
+              { title: '激活码后 4 位', value: (e) => e.tail },
+              { title: '原因', value: (e) => e.message },
+            ]}
             file="激活码导入错误"
           />
           {!ready && found.errors.length === 0 && (

@@ -31,8 +31,13 @@ function Found({ found }: { found: MapImportView }) {
           <p className={css.failure}>请修改以下各行后重新选择文件；有错误时不会导入任何内容。</p>
           <ImportRows
             label="错误"
-            heads={['行号', '存货编码', '列', '问题']}
-            rows={errors.map((e) => [e.line, e.erpCode || '—', e.column, e.message])}
+            rows={errors}
+            columns={[
+              { title: '行号', value: (e) => e.line },
+              { title: '存货编码', value: (e) => e.erpCode || '—' },
+              { title: '列', value: (e) => e.column },
+              { title: '问题', value: (e) => e.message },
+            ]}
             file="图书对照导入错误"
           />
         </>
@@ -41,17 +46,20 @@ function Found({ found }: { found: MapImportView }) {
       ) : (
         <ImportRows
           label="变更"
-          heads={['行号', '存货编码', '操作', '现在', '导入后']}
-          rows={changes.map((c) => [
-            c.line,
-            c.erpCode,
+          rows={changes}
+          columns={[
+            { title: '行号', value: (c) => c.line },
+            { title: '存货编码', value: (c) => c.erpCode },
             {
-              text: words[c.action],
-              show: <StatusTag tone={c.action === 'add' ? 'green' : 'blue'}>{words[c.action]}</StatusTag>,
+              title: '操作',
+              value: (c) => words[c.action],
+              render: (c) => (
+                <StatusTag tone={c.action === 'add' ? 'green' : 'blue'}>{words[c.action]}</StatusTag>
+              ),
             },
-            c.before ?? '—',
-            c.after,
-          ])}
+            { title: '现在', value: (c) => c.before ?? '—' },
+            { title: '导入后', value: (c) => c.after },
+          ]}
           rest={changed - changes.length}
         />
       )}

@@ -52,8 +52,13 @@ function Found({ found, alarmCopies }: FoundProps) {
           </p>
           <ImportRows
             label="错误"
-            heads={['行号', '存货编码', '列', '问题']}
-            rows={errors.map((e) => [e.line, e.erpCode || '—', e.column, e.message])}
+            rows={errors}
+            columns={[
+              { title: '行号', value: (e) => e.line },
+              { title: '存货编码', value: (e) => e.erpCode || '—' },
+              { title: '列', value: (e) => e.column },
+              { title: '问题', value: (e) => e.message },
+            ]}
             file="ERP库存文件错误"
           />
         </>
@@ -72,38 +77,31 @@ function Found({ found, alarmCopies }: FoundProps) {
               <ImportRows
                 label="库存差异"
                 heading
-                heads={[
-                  '行号',
-                  '存货编码',
-                  '商品',
-                  '发货仓',
-                  'ERP 现存',
-                  '截止时间',
-                  '当时账面',
-                  '调整',
-                  '现存变为',
-                  '占用',
-                ]}
-                rows={changes.map((c) => [
-                  c.line,
-                  c.erpCode,
-                  c.title,
-                  c.centerName,
-                  c.unitFactor === 1 ? c.qtyOnHand : `${c.qtyOnHand}×${c.unitFactor}`,
-                  formatMinute(c.asOf),
-                  c.ownAtAsOf,
+                rows={changes}
+                columns={[
+                  { title: '行号', value: (c) => c.line },
+                  { title: '存货编码', value: (c) => c.erpCode },
+                  { title: '商品', value: (c) => c.title },
+                  { title: '发货仓', value: (c) => c.centerName },
                   {
-                    text: signed(c.delta),
-                    show: (
+                    title: 'ERP 现存',
+                    value: (c) => (c.unitFactor === 1 ? c.qtyOnHand : `${c.qtyOnHand}×${c.unitFactor}`),
+                  },
+                  { title: '截止时间', value: (c) => formatMinute(c.asOf) },
+                  { title: '当时账面', value: (c) => c.ownAtAsOf },
+                  {
+                    title: '调整',
+                    value: (c) => signed(c.delta),
+                    render: (c) => (
                       <b className={c.delta > 0 ? own.up : own.down}>
                         {signed(c.delta)}
                         {c.large && ' 大额'}
                       </b>
                     ),
                   },
-                  `${c.beforeOnHand} → ${c.afterOnHand}`,
-                  c.reserved,
-                ])}
+                  { title: '现存变为', value: (c) => `${c.beforeOnHand} → ${c.afterOnHand}` },
+                  { title: '占用', value: (c) => c.reserved },
+                ]}
                 file="ERP库存差异"
               />
             </>
@@ -113,8 +111,13 @@ function Found({ found, alarmCopies }: FoundProps) {
           <ImportRows
             label="未对照的编码：不调整库存，进入待对照清单"
             heading
-            heads={['行号', '存货编码', '存货名称', 'ERP 现存']}
-            rows={unmapped.map((u) => [u.line, u.erpCode, u.erpName || '—', u.qtyOnHand])}
+            rows={unmapped}
+            columns={[
+              { title: '行号', value: (u) => u.line },
+              { title: '存货编码', value: (u) => u.erpCode },
+              { title: '存货名称', value: (u) => u.erpName || '—' },
+              { title: 'ERP 现存', value: (u) => u.qtyOnHand },
+            ]}
             file="ERP未对照编码"
           />
         </>

@@ -155,14 +155,24 @@ function Found({ found, file, scope, orderId, agreed, onAgree }: FoundProps) {
       )}
       <ImportRows
         label="各商品的份数"
-        heads={['序号', '商品', '规格', '文件中的份数', '可分配']}
-        rows={found.lines.map((l) => [l.lineNo, l.title, l.specLabel, l.copies, l.remaining])}
+        rows={found.lines}
+        columns={[
+          { title: '序号', value: (l) => l.lineNo },
+          { title: '商品', value: (l) => l.title },
+          { title: '规格', value: (l) => l.specLabel },
+          { title: '文件中的份数', value: (l) => l.copies },
+          { title: '可分配', value: (l) => l.remaining },
+        ]}
       />
       <ImportRows
         label="错误"
         heading
-        heads={['行号', '列', '错误']}
-        rows={found.errors.map((e) => [e.line, e.column, e.message])}
+        rows={found.errors}
+        columns={[
+          { title: '行号', value: (e) => e.line },
+          { title: '列', value: (e) => e.column },
+          { title: '错误', value: (e) => e.message },
+        ]}
         rest={found.errorCount - found.errors.length}
         beside={
           <Button variant="outline" size="s" busy={busy} onClick={() => void save()}>

@@ -23,21 +23,25 @@ function Found({ found }: { found: CountingPreviewView }) {
       <ImportRows
         label="有误的行"
         heading
-        heads={['行号', '列', '原因']}
-        rows={found.errors.map((e) => [e.line, e.column, e.message])}
+        rows={found.errors}
+        columns={[
+          { title: '行号', value: (e) => e.line },
+          { title: '列', value: (e) => e.column },
+          { title: '原因', value: (e) => e.message },
+        ]}
         file="盘点表导入错误"
       />
       {found.badRows === 0 && (
         <ImportRows
           label="将写入的行"
           heading
-          heads={['行号', '商品', '现有', '导入后']}
-          rows={found.changes.map((c) => [
-            c.line,
-            c.title,
-            c.overwrites ? `${c.before}（将被覆盖）` : c.before,
-            c.after,
-          ])}
+          rows={found.changes}
+          columns={[
+            { title: '行号', value: (c) => c.line },
+            { title: '商品', value: (c) => c.title },
+            { title: '现有', value: (c) => (c.overwrites ? `${c.before}（将被覆盖）` : c.before) },
+            { title: '导入后', value: (c) => c.after },
+          ]}
           rest={found.changed - found.changes.length}
         />
       )}

@@ -3,19 +3,24 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import css from '@/components/ui/import/import.module.css';
-import { saveCsv } from '@/components/ui/import/save-csv';
+import { writeCsv } from '@/lib/core/csv';
 
 /** Rows of one page. */
 const PAGE = 50;
 
-type Cell = string | number | { text: string; show: ReactNode };
+/** One column: its title, what stands in it for a row on the page and in the file, and how the page draws that when not as its text. */
+export interface ImportColumn<R> {
+  title: string;
+  value: (row: R) => string | number;
+  render?: (row: R) => ReactNode;
+}
 
-interface ImportRowsProps {
+interface ImportRowsProps<R> {
   /** Names the region, and stands above it when `heading` is set. */
   label: string;
   heading?: boolean;
-  heads: readonly string[];
-  rows: readonly (readonly Cell[])[];
+  columns: readonly ImportColumn<R>[];
+  rows: readonly R[];
   /** Rows that the server counted and did not send. */
   rest?: number;
   /** Name of the file of all these rows, without ending; without it there is none to download. */
@@ -24,10 +29,19 @@ interface ImportRowsProps {
   beside?: ReactNode;
 }
 
-const text = (cell: Cell) => (typeof cell === 'object' ? cell.text : cell);
+/** Hands out rows as a file, made here. */
+function saveRows<R>(name: string, columns: readonly ImportColumn<R>[], rows: readonly R[]): void {
+  const lines = [columns.map((c) => c.title), ...rows.map((row) => columns.map((c) => c.value(row)))];
+  const url = URL.createObjectURL(new Blob([writeCsv(lines)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
 
 /** Rows of an import, by pages, and the same rows as a file. */
-export function ImportRows({ label, heading, heads, rows, rest = 0, file, beside }: ImportRowsProps) {
+export function ImportRows<R>({ label, heading, columns, rows, rest = 0, file, beside }: ImportRowsProps<R>) {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, pages);
@@ -42,18 +56,18 @@ export function ImportRows({ label, heading, heads, rows, rest = 0, file, beside
         <table className={css.table}>
           <thead>
             <tr>
-              {heads.map((h) => (
-                <th key={h} scope="col">
-                  {h}
+              {columns.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.slice(from, from + PAGE).map((cells, i) => (
+            {rows.slice(from, from + PAGE).map((row, i) => (
               <tr key={from + i}>
-                {cells.map((cell, at) => (
-                  <td key={heads[at]}>{typeof cell === 'object' ? cell.show : cell}</td>
+                {columns.map(({ title, value, render = value }) => (
+                  <td key={title}>{render(row)}</td>
                 ))}
               </tr>
             ))}
@@ -63,11 +77,7 @@ export function ImportRows({ label, heading, heads, rows, rest = 0, file, beside
       {rest > 0 && <p className={css.note}>{`另有 ${rest} 行未列出。`}</p>}
       <div className={css.acts}>
         {file && (
-          <Button
-            variant="outline"
-            size="s"
-            onClick={() => saveCsv(`${file}.csv`, [heads, ...rows.map((cells) => cells.map(text))])}
-          >
+          <Button variant="outline" size="s" onClick={() => saveRows(`${file}.csv`, columns, rows)}>
             下载清单
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { ImportProgress } from '@/components/ui/import/import-progress';
-import { ImportRows } from '@/components/ui/import/import-rows';
+import { ImportRows, type ImportColumn } from '@/components/ui/import/import-rows';
 import { ImportSums } from '@/components/ui/import/import-sums';
 import type {
   ImportProblem,
@@ -29,8 +29,8 @@ export function TrackingFound({ found, skip, onSkip }: PreviewProps) {
       <ImportRows
         label="错误"
         heading
-        heads={heads}
-        rows={errors.map(cells)}
+        rows={errors}
+        columns={columns}
         file="运单号导入错误"
         beside={
           <label>
@@ -39,13 +39,17 @@ export function TrackingFound({ found, skip, onSkip }: PreviewProps) {
           </label>
         }
       />
-      <ImportRows label="提示（不影响导入，请核对）" heading heads={heads} rows={warnings.map(cells)} />
+      <ImportRows label="提示（不影响导入，请核对）" heading rows={warnings} columns={columns} />
     </>
   );
 }
 
-const heads = ['行号', '列', '订单号', '问题'];
-const cells = (e: ImportProblem) => [e.line, e.column, e.orderSn || '—', e.message];
+const columns: ImportColumn<ImportProblem>[] = [
+  { title: '行号', value: (e) => e.line },
+  { title: '列', value: (e) => e.column },
+  { title: '订单号', value: (e) => e.orderSn || '—' },
+  { title: '问题', value: (e) => e.message },
+];
 
 export type RunRow = TrackingCommitView['rows'][number];
 
@@ -73,8 +77,12 @@ export function TrackingRun({ rows, total, ended }: RunProps) {
       <ImportProgress done={rows.length} total={total} />
       <ImportRows
         label="未发货的行"
-        heads={['行号', '订单号', '原因']}
-        rows={failed.map((r) => [r.line, r.orderSn || '—', r.message ?? ''])}
+        rows={failed}
+        columns={[
+          { title: '行号', value: (r) => r.line },
+          { title: '订单号', value: (r) => r.orderSn || '—' },
+          { title: '原因', value: (r) => r.message ?? '' },
+        ]}
         file={ended ? '未发货的行' : undefined}
       />
     </>
