@@ -4,6 +4,7 @@ import { dropTags } from '@/lib/data/page-cache';
 import { TestBrowser, type RouteCall, type RouteResult } from '@/tests/support/call-route';
 import { catalogue, type Endpoint } from '@/tests/support/catalogue';
 import { brokenInvariants } from '@/tests/support/invariants';
+import { makeOpenapi } from '@/tests/support/openapi-document';
 import { dataSnapshot } from '@/tests/support/snapshot';
 import { accountSamples } from './account';
 import { activationSamples } from './activation';
@@ -20,6 +21,8 @@ import { shopSamples } from './shop';
 import { payingSamples } from './paying';
 import { readingSamples } from './reading';
 import { makePerson, makeWorld, type Sample, type World } from './world';
+
+makeOpenapi();
 
 /** Every call of the guest, user and session groups by a sample: its endpoint answers as its contract says, and rows of others stay out of reach. */
 const endpoints = catalogue.filter((e) => /^\/api\/(guest|user|valid)\//.test(e.path));
