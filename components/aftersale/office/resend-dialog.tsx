@@ -7,7 +7,8 @@ import { SelectField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { finishInput, type OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
 import { api } from '@/lib/client/api';
-import { apiQuery, invalidate } from '@/lib/client/query';
+import { invalidate } from '@/lib/client/query';
+import { deliveryCorpsQuery } from '@/lib/domain/shipping/client';
 
 interface ResendDialogProps {
   row: OfficeDetailView;
@@ -17,8 +18,7 @@ interface ResendDialogProps {
 /** The parcel that goes out once more, without a price. */
 export function ResendDialog({ row, onClose }: ResendDialogProps) {
   const client = useQueryClient();
-  const corps =
-    useQuery(apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 })).data ?? [];
+  const corps = useQuery(deliveryCorpsQuery()).data ?? [];
   const form = useZodForm(finishInput, {
     initialValues: { id: row.id, deliveryCorpId: undefined, trackingNo: undefined, remark: '' },
     submit: (_typed, parsed) =>

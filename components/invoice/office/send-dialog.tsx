@@ -7,7 +7,7 @@ import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { mailInput, sendInput, type OfficeDetailView } from '@/lib/domain/invoice/office-contract';
 import { api } from '@/lib/client/api';
-import { apiQuery } from '@/lib/client/query';
+import { deliveryCorpsQuery } from '@/lib/domain/shipping/client';
 
 interface HandOverProps {
   invoice: OfficeDetailView;
@@ -36,8 +36,7 @@ export function SendDialog({ invoice, onClose, onDone }: HandOverProps) {
 
 /** 登记寄送: where a paper document went, and by whom. */
 export function MailDialog({ invoice, onClose, onDone }: HandOverProps) {
-  const corps =
-    useQuery(apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 })).data ?? [];
+  const corps = useQuery(deliveryCorpsQuery()).data ?? [];
   const { mail } = invoice;
   const form = useZodForm(mailInput, {
     initialValues: {

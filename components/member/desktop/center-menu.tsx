@@ -6,7 +6,7 @@ import css from '@/components/member/desktop/center-menu.module.css';
 import { cx } from '@/components/ui/cx';
 import { useVisitor } from '@/components/ui/visitor';
 import { ROLE_ORG } from '@/lib/core/role';
-import { apiQuery } from '@/lib/client/query';
+import { unreadQuery } from '@/lib/domain/notice/client';
 
 interface Entry {
   href: string;
@@ -75,7 +75,7 @@ export function CenterMenu() {
   const path = usePathname();
   const visitor = useVisitor();
   const { data } = useQuery({
-    ...apiQuery('/api/user/message/unread', {}, { staleTime: 30_000 }),
+    ...unreadQuery(),
     enabled: visitor.state === 'user',
   });
   const count = data?.unread ?? 0;

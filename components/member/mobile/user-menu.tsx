@@ -5,7 +5,7 @@ import css from '@/components/member/mobile/user.module.css';
 import { Cell, CellGroup } from '@/components/ui/mobile/cell';
 import { Icon, type IconName } from '@/components/ui/mobile/icons';
 import { ROLE_ORG } from '@/lib/core/role';
-import { apiQuery } from '@/lib/client/query';
+import { unreadQuery } from '@/lib/domain/notice/client';
 
 interface Entry {
   href: string;
@@ -73,7 +73,7 @@ interface UserMenuProps {
 /** The cells of 我的. */
 export function UserMenu({ buyer, unread = 0, waiting = 0 }: UserMenuProps) {
   const { data } = useQuery({
-    ...apiQuery('/api/user/message/unread', {}, { staleTime: 30_000 }),
+    ...unreadQuery(),
     enabled: buyer !== null,
     initialData: { unread },
     refetchOnWindowFocus: true,

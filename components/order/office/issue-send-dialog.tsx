@@ -6,7 +6,7 @@ import { useState } from 'react';
 import css from '@/components/order/office/issue-send-dialog.module.css';
 import { useIssueSending } from '@/components/order/office/use-issue-sending';
 import type { IssueDeliveryRow } from '@/lib/domain/order/issue-contract';
-import { apiQuery } from '@/lib/client/query';
+import { deliveryCorpsQuery } from '@/lib/domain/shipping/client';
 
 interface SendDialogProps {
   issueId: number;
@@ -23,7 +23,7 @@ export function IssueSendDialog({ issueId, rows, ready, onClose }: SendDialogPro
   const [corpId, setCorpId] = useState<number | null>(null);
   const [numbers, setNumbers] = useState<Record<number, string>>({});
   const corps = useQuery({
-    ...apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 }),
+    ...deliveryCorpsQuery(),
     enabled: rows !== null,
   });
   const courier = rows !== null && corpId !== null;

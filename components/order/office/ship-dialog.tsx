@@ -24,7 +24,8 @@ import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
 import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
 import type { DeliveryCorpView } from '@/lib/domain/shipping/contract';
 import { api } from '@/lib/client/api';
-import { apiQuery, invalidate } from '@/lib/client/query';
+import { invalidate } from '@/lib/client/query';
+import { deliveryCorpsQuery } from '@/lib/domain/shipping/client';
 
 function QuantityCell({ index, line }: { index: number; line: ShipLine }) {
   const { value, set, shared } = useField({ name: `quantities.${index}`, label: '' });
@@ -204,7 +205,7 @@ interface ShipDialogProps {
 export function ShipDialog({ order, child, open, onClose }: ShipDialogProps) {
   // Fetched before the dialog opens, so that the cursor can stand in the form at once.
   const corps = useQuery({
-    ...apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 }),
+    ...deliveryCorpsQuery(),
     enabled: open || order.allowedActions.includes('ship'),
   });
   return (

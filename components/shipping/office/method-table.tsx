@@ -15,7 +15,7 @@ import { rowCalls } from '@/components/ui/table/row-calls';
 import { shippingMethodFields, type ShippingMethodRow } from '@/lib/domain/shipping/method-contract';
 import { shippingKinds } from '@/lib/states/shipping';
 import { api } from '@/lib/client/api';
-import { apiQuery } from '@/lib/client/query';
+import { deliveryCorpsQuery } from '@/lib/domain/shipping/client';
 
 const methodCalls = rowCalls('/api/admin/shippingMethod');
 
@@ -92,8 +92,7 @@ export function MethodTable() {
 }
 
 function MethodForm({ row, onClose }: ListedFormProps<ShippingMethodRow>) {
-  const corps =
-    useQuery(apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 })).data ?? [];
+  const corps = useQuery(deliveryCorpsQuery()).data ?? [];
   const form = useRowForm(shippingMethodFields, {
     row,
     calls: methodCalls,

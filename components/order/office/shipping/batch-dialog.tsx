@@ -22,7 +22,8 @@ import { randomToken } from '@/lib/core/ids';
 import type { DeliveryCorpView } from '@/lib/domain/shipping/contract';
 import type { BatchShipRow, WaitingRow } from '@/lib/domain/shipping/office-contract';
 import { api } from '@/lib/client/api';
-import { apiQuery, invalidate } from '@/lib/client/query';
+import { invalidate } from '@/lib/client/query';
+import { deliveryCorpsQuery } from '@/lib/domain/shipping/client';
 
 /** The scanner ends a number with Enter: the cursor goes on to the next field. */
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
@@ -208,7 +209,7 @@ function Batch({ rows, corps, onClose }: BatchProps) {
 
 /** Ships ticked orders and child orders, each whole, with a number each; the results stay in sight (`shipping/moreAdd`). */
 export function BatchDialog({ rows, onClose }: { rows: readonly WaitingRow[]; onClose: () => void }) {
-  const corps = useQuery(apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 }));
+  const corps = useQuery(deliveryCorpsQuery());
   return (
     <Dialog
       open

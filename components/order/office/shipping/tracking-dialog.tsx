@@ -15,7 +15,8 @@ import {
   type OfficeShipmentDetail,
 } from '@/lib/domain/shipping/office-contract';
 import { api } from '@/lib/client/api';
-import { apiQuery, invalidate } from '@/lib/client/query';
+import { invalidate } from '@/lib/client/query';
+import { deliveryCorpsQuery } from '@/lib/domain/shipping/client';
 
 interface DialogProps {
   shipment: OfficeShipmentDetail;
@@ -24,7 +25,7 @@ interface DialogProps {
 
 /** Couriers to choose from; the parcel's own one stays in the list though it is used no more. */
 function useCorps(shipment: OfficeShipmentDetail): readonly DeliveryCorpView[] {
-  const { data = [] } = useQuery(apiQuery('/api/admin/deliveryCorp/selectList', {}, { staleTime: 300_000 }));
+  const { data = [] } = useQuery(deliveryCorpsQuery());
   const { deliveryCorpId, corpName } = shipment;
   if (deliveryCorpId === null || data.some((c) => c.id === deliveryCorpId)) return data;
   return [...data, { id: deliveryCorpId, code: '', name: corpName ?? '', noPattern: null, isDefault: false }];
