@@ -31,11 +31,14 @@ export const adminAftersaleCalls = calls('admin', {
     can: 'order.desk',
     input: idInput,
     output: officeOrderDetailView,
-    handler: async (ctx, { id }) => ({
-      ...(await getOrder(ctx, id)),
-      payments: await listOrderPayments(ctx, id),
-      papers: await listOrderPapers(ctx, id),
-    }),
+    handler: async (ctx, { id }) => {
+      const [order, payments, papers] = await Promise.all([
+        getOrder(ctx, id),
+        listOrderPayments(ctx, id),
+        listOrderPapers(ctx, id),
+      ]);
+      return { ...order, payments, papers };
+    },
   }),
   'POST return/agree': call({
     summary: '同意售后申请：退款、退货或补寄',

@@ -1,11 +1,12 @@
 import 'server-only';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { refunds } from '@/db/schema/payment';
 import { toIso } from '@/lib/core/dates';
 import type { AdminPermission } from '@/lib/core/permissions';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { prepared } from '@/lib/data/prepared';
 import { invoiceMachine, invoiceSides } from '@/lib/states/invoice';
 import type { OrderPaper } from '@/lib/domain/order/office-contract';
 import { refundMachine } from '@/lib/states/payment';
@@ -18,25 +19,72 @@ const DESKS: Readonly<Record<OrderPaper['kind'], readonly AdminPermission[]>> = 
   invoice: ['finance'],
 };
 
+const ofOrder = sql.placeholder('orderId');
+
+const readCases = prepared('order_cases', (db, name) =>
+  db
+    .select({
+      id: afterSales.id,
+      no: afterSales.afterSaleNo,
+      kind: afterSales.kind,
+      status: afterSales.status,
+      approvedFen: afterSales.approvedFen,
+      requestedFen: afterSales.requestedFen,
+      createdAt: afterSales.createdAt,
+    })
+    .from(afterSales)
+    .where(eq(afterSales.orderId, ofOrder))
+    .orderBy(asc(afterSales.id))
+    .prepare(name),
+);
+
+const readRefunds = prepared('order_refunds', (db, name) =>
+  db
+    .select({
+      id: refunds.id,
+      no: refunds.refundNo,
+      reason: refunds.reason,
+      status: refunds.status,
+      amountFen: refunds.amountFen,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, ofOrder))
+    .orderBy(asc(refunds.id))
+    .prepare(name),
+);
+
+const readInvoices = prepared('order_invoices', (db, name) =>
+  db
+    .select({
+      id: invoices.id,
+      no: invoices.requestNo,
+      side: invoices.side,
+      status: invoices.status,
+      amountFen: invoiceOrders.amountFen,
+      createdAt: invoices.createdAt,
+    })
+    .from(invoiceOrders)
+    .innerJoin(invoices, eq(invoices.id, invoiceOrders.invoiceId))
+    .where(eq(invoiceOrders.orderId, ofOrder))
+    .orderBy(asc(invoices.id))
+    .prepare(name),
+);
+
 /** Refunds, after-sales and invoices of an order, oldest first; the way to one only for those at its desk. Whoever calls may see the order. */
 export async function listOrderPapers(ctx: Ctx, orderId: number): Promise<OrderPaper[]> {
   const { permissions } = requireAdmin(ctx);
   const opens = (kind: OrderPaper['kind']) => DESKS[kind].some((p) => permissions.includes(p));
   const [cases, back, bills] = await Promise.all([
-    ctx.db.select().from(afterSales).where(eq(afterSales.orderId, orderId)).orderBy(asc(afterSales.id)),
-    ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
-    ctx.db
-      .select({ invoice: invoices, amountFen: invoiceOrders.amountFen })
-      .from(invoiceOrders)
-      .innerJoin(invoices, eq(invoices.id, invoiceOrders.invoiceId))
-      .where(eq(invoiceOrders.orderId, orderId))
-      .orderBy(asc(invoices.id)),
+    readCases(ctx.db, { orderId }),
+    readRefunds(ctx.db, { orderId }),
+    readInvoices(ctx.db, { orderId }),
   ]);
   const papers: OrderPaper[] = [
     ...cases.map((c) => ({
       kind: 'afterSale' as const,
       id: c.id,
-      no: c.afterSaleNo,
+      no: c.no,
       label: afterSaleKinds[c.kind],
       statusLabel: afterSaleMachine.label(c.status),
       amountFen: c.approvedFen ?? c.requestedFen,
@@ -46,20 +94,20 @@ export async function listOrderPapers(ctx: Ctx, orderId: number): Promise<OrderP
     ...back.map((r) => ({
       kind: 'refund' as const,
       id: r.id,
-      no: r.refundNo,
+      no: r.no,
       label: r.reason,
       statusLabel: refundMachine.label(r.status),
       amountFen: r.amountFen,
       createdAt: toIso(r.createdAt),
       opens: opens('refund'),
     })),
-    ...bills.map(({ invoice: i, amountFen }) => ({
+    ...bills.map((i) => ({
       kind: 'invoice' as const,
       id: i.id,
-      no: i.requestNo,
+      no: i.no,
       label: invoiceSides[i.side],
       statusLabel: invoiceMachine.label(i.status),
-      amountFen,
+      amountFen: i.amountFen,
       createdAt: toIso(i.createdAt),
       opens: opens('invoice'),
     })),

@@ -1,5 +1,4 @@
 import 'server-only';
-import { orderEvents } from '@/db/schema/order';
 import { bookTitle } from '@/lib/core/book-title';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
@@ -11,7 +10,13 @@ import {
   type OfficeAction,
 } from './office-contract';
 import type { ShipmentView } from './contract';
-import type { OfficeOrderRecord, People } from './office-statements';
+import type {
+  OfficeDetailLine,
+  OfficeDetailRecord,
+  OfficeOrderRecord,
+  People,
+  readActs,
+} from './office-statements';
 import { lockHolder, officeMay, type OfficeActor, type OfficeOrderFacts } from './policy';
 import {
   officeTitles,
@@ -21,7 +26,6 @@ import {
   presentSummary,
   regionText,
   timelineText,
-  type OrderParts,
   type OrderRow,
 } from './present';
 import { isAllocated, shippableQty, type CountedLine } from './rules';
@@ -136,28 +140,28 @@ export const presentOfficeRow = (
 /** Payments and papers are added by their domains, which lie to the right. */
 export type OfficeOrder = Omit<OfficeOrderDetailView, 'payments' | 'papers'>;
 
-interface DetailParts extends OrderParts {
-  people: People;
-  facts: readonly { id: number; sku: string; center: string | null }[];
+interface DetailParts {
+  order: OfficeDetailRecord;
+  lines: readonly OfficeDetailLine[];
   /** What may leave of each line for the order's own receiver. */
   main: ReadonlyMap<number, number>;
   shipments: ShipmentView[];
-  events: readonly (typeof orderEvents.$inferSelect)[];
+  acts: Awaited<ReturnType<typeof readActs>>;
 }
 
 export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now: Date): OfficeOrder {
-  const { order, lines, people } = parts;
+  const { order, lines } = parts;
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
   const allocated = isAllocated(order, lines);
   return {
-    ...presentSummary(order, quantity, parts.paymentMethodLabel),
+    ...presentSummary(order, quantity, order.paymentMethodLabel),
     source: orderSources[order.source],
     buyer: {
       id: order.buyerId,
-      name: people.buyerName,
-      phone: people.buyerPhone && maskPhone(people.buyerPhone),
+      name: order.buyerName,
+      phone: order.buyerPhone && maskPhone(order.buyerPhone),
     },
-    organizationName: people.organizationName,
+    organizationName: order.organizationName,
     receiver: presentReceiver(order),
     shippingMethodName: order.shippingMethodName,
     remark: order.remark,
@@ -167,28 +171,25 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
     isOffline: order.isOffline,
     onHold: order.onHold,
     archivedAt: toIsoOrNull(order.archivedAt),
-    items: lines.map((l) => {
-      const fact = parts.facts.find((f) => f.id === l.id);
-      return {
-        ...presentLine(l),
-        sku: fact?.sku ?? '',
-        adjustFen: l.adjustFen,
-        discountShareFen: l.discountShareFen,
-        stockItemId: l.stockItemId,
-        deliveryCenterName: fact?.center ?? null,
-        shippable: allocated ? (parts.main.get(l.id) ?? 0) : 0,
-      };
-    }),
+    items: lines.map((l) => ({
+      ...presentLine(l),
+      sku: l.sku,
+      adjustFen: l.adjustFen,
+      discountShareFen: l.discountShareFen,
+      stockItemId: l.stockItemId,
+      deliveryCenterName: l.deliveryCenterName,
+      shippable: allocated ? (parts.main.get(l.id) ?? 0) : 0,
+    })),
     shipments: parts.shipments,
     opensPayments: admin.permissions.includes('finance'),
-    timeline: parts.events.map((e) => ({
+    timeline: parts.acts.map((e) => ({
       title: wordOf(officeTitles, e.action),
       time: toIso(e.createdAt),
       text:
         [timelineText(e.payload), receiverChange(e.payload), e.reason].filter(Boolean).join(' · ') || null,
       actor: e.actorKind === 'system' ? '系统' : e.actorKind === 'guest' ? '支付渠道' : e.actorName,
     })),
-    lock: presentLock(order, people, admin, now),
+    lock: presentLock(order, order, admin, now),
     allowedActions: allowed(factsOf(parts, parts.shipments), admin, now),
     now: toIso(now),
   };

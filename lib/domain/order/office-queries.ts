@@ -1,9 +1,6 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { products } from '@/db/schema/product';
-import { deliveryCenters } from '@/db/schema/shipping';
-import { stockItems } from '@/db/schema/stock';
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import { orders } from '@/db/schema/order';
 import { inOrder } from '@/lib/core/in-order';
 import { filterOf, pageOffset } from '@/lib/core/page';
 import { countUpTo, cutTotal } from '@/lib/data/bounded';
@@ -25,9 +22,8 @@ import {
   presentOfficeRow,
   type OfficeOrder,
 } from './office-present';
-import { readOfficeRows, readPeople } from './office-statements';
+import { readActs, readOfficeDetail, readOfficeRows } from './office-statements';
 import { officeTitles } from './present';
-import { withParts } from './queries';
 import { readChildCopies } from './child-copies-queries';
 import { shippableByReceiver } from './receiver-rules';
 import { listOrderShipments } from './shipments';
@@ -89,32 +85,19 @@ async function findPage(ctx: Ctx, input: OfficeOrderListInput, most: number) {
 /** One order with everything the desk needs, the receiver in full. @throws 404 */
 export async function getOrder(ctx: Ctx, id: number): Promise<OfficeOrder> {
   const admin = requireAdmin(ctx);
-  const rows = await ctx.db.select().from(orders).where(eq(orders.id, id));
-  const [parts] = await withParts(ctx, rows);
-  const [people] = await readPeople(ctx.db, { id });
-  if (!parts || !people) throw orderErrors.notFound();
-  const [facts, shipments, events] = await Promise.all([
-    ctx.db
-      .select({ id: orderItems.id, sku: products.sku, center: deliveryCenters.name })
-      .from(orderItems)
-      .innerJoin(products, eq(products.id, orderItems.productId))
-      .leftJoin(stockItems, eq(stockItems.id, orderItems.stockItemId))
-      .leftJoin(deliveryCenters, eq(deliveryCenters.id, stockItems.deliveryCenterId))
-      .where(eq(orderItems.orderId, id)),
-    listOrderShipments(ctx, id, parts.lines),
-    ctx.db
-      .select()
-      .from(orderEvents)
-      .where(and(eq(orderEvents.entityId, id), inArray(orderEvents.action, Object.keys(officeTitles))))
-      .orderBy(asc(orderEvents.id)),
+  const [[order], shipments, acts] = await Promise.all([
+    readOfficeDetail(ctx.db, { id }),
+    listOrderShipments(ctx, id),
+    readActs(ctx.db, { id, actions: Object.keys(officeTitles) }),
   ]);
-  const split = parts.lines.some((l) => l.allocatedQty > 0);
-  const children = split ? await readChildCopies(ctx, [id]) : [];
+  if (!order) throw orderErrors.notFound();
+  const lines = order.lines ?? [];
+  const children = lines.some((l) => l.allocatedQty > 0) ? await readChildCopies(ctx, [id]) : [];
   const main = new Map(
-    parts.lines.map((l) => {
+    lines.map((l) => {
       const own = children.filter((c) => c.orderItemId === l.id);
       return [l.id, shippableByReceiver(l, own).main] as const;
     }),
   );
-  return presentOfficeDetail({ ...parts, people, facts, main, shipments, events }, admin, ctx.now);
+  return presentOfficeDetail({ order, lines, main, shipments, acts }, admin, ctx.now);
 }

@@ -1,13 +1,16 @@
 import 'server-only';
-import { aliasedTable, eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
-import { orderItems, orders } from '@/db/schema/order';
+import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
-import { anyOf, prepared } from '@/lib/data/prepared';
-import { ownOrderColumns } from './own-columns';
-import { linesOf, paymentWords, type PaymentWords } from './own-statements';
+import { products } from '@/db/schema/product';
+import { deliveryCenters } from '@/db/schema/shipping';
+import { stockItems } from '@/db/schema/stock';
+import { anyOf, listOf, prepared } from '@/lib/data/prepared';
+import { ownDetailColumns, ownLineColumns, ownOrderColumns, type PaymentWords } from './own-columns';
+import { linesOf, paymentWords } from './own-statements';
 
-/** What a page of the desk's list asks the database once it knows which orders stand on it, built once (lib/data/prepared.ts). */
+/** What the desk's list asks the database once it knows which orders stand on a page, and its detail, built once (lib/data/prepared.ts). */
 
 const holder = aliasedTable(users, 'holder');
 
@@ -25,19 +28,31 @@ export interface People {
   holderName: string | null;
 }
 
-const officeColumns = {
-  ...ownOrderColumns,
-  receiverName: orders.receiverName,
-  receiverPhone: orders.receiverPhone,
-  province: orders.province,
-  city: orders.city,
-  district: orders.district,
+/** What decides over an order at the desk. */
+const deskColumns = {
   isOffline: orders.isOffline,
   onHold: orders.onHold,
   restToMain: orders.restToMain,
   lockedBy: orders.lockedBy,
   lockedUntil: orders.lockedUntil,
   archivedAt: orders.archivedAt,
+};
+
+const officeColumns = {
+  ...ownOrderColumns,
+  ...deskColumns,
+  receiverName: orders.receiverName,
+  receiverPhone: orders.receiverPhone,
+  province: orders.province,
+  city: orders.city,
+  district: orders.district,
+};
+
+const detailColumns = {
+  ...ownDetailColumns,
+  ...deskColumns,
+  source: orders.source,
+  staffRemark: orders.staffRemark,
 };
 
 /** What a row of the list counts of a line. */
@@ -75,14 +90,64 @@ export const readOfficeRows = prepared<OfficeOrderRecord[]>('order_desk_rows', (
     .where(sql`${orders.id} = ${anyOf('ids')}`)
     .prepare(name),
 );
-/** Buyer, organisation and lock holder of the order `id`. */
-export const readPeople = prepared('order_desk_people', (db, name) =>
+
+/** What the detail shows of a line beside what its buyer sees. */
+const detailLineColumns = {
+  ...ownLineColumns,
+  ...officeLineColumns,
+  adjustFen: orderItems.adjustFen,
+  discountShareFen: orderItems.discountShareFen,
+  stockItemId: orderItems.stockItemId,
+};
+export type OfficeDetailLine = Pick<typeof orderItems.$inferSelect, keyof typeof detailLineColumns> & {
+  sku: string;
+  deliveryCenterName: string | null;
+};
+
+export type OfficeDetailRecord = Pick<typeof orders.$inferSelect, keyof typeof detailColumns> &
+  People &
+  PaymentWords & { lines: OfficeDetailLine[] | null };
+
+/** The order `id` with its people, its lines, what they are kept as and where. */
+export const readOfficeDetail = prepared<OfficeDetailRecord[]>('order_desk_detail', (db, name) =>
   db
-    .select(peopleColumns)
+    .select({
+      ...detailColumns,
+      ...peopleColumns,
+      ...paymentWords,
+      lines: linesOf<OfficeDetailLine>({
+        ...detailLineColumns,
+        sku: sql`(select p.sku from ${products} p where p.id = ${orderItems.productId})`,
+        deliveryCenterName: sql`(select c.name from ${stockItems} s join ${deliveryCenters} c on c.id = s.delivery_center_id
+          where s.id = ${orderItems.stockItemId})`,
+      }),
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))
     .leftJoin(organizations, eq(organizations.id, orders.organizationId))
     .leftJoin(holder, eq(holder.id, orders.lockedBy))
     .where(eq(orders.id, sql.placeholder('id')))
+    .prepare(name),
+);
+
+/** What `actions` wrote into the history of the order `id` and who acted, oldest first. */
+export const readActs = prepared('order_desk_acts', (db, name) =>
+  db
+    .select({
+      action: orderEvents.action,
+      createdAt: orderEvents.createdAt,
+      payload: orderEvents.payload,
+      reason: orderEvents.reason,
+      actorKind: orderEvents.actorKind,
+      actorName: orderEvents.actorName,
+    })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.entityId, sql.placeholder('id')),
+        sql`${orderEvents.action} = any(${listOf('actions', 'text[]')})`,
+      ),
+    )
+    .orderBy(asc(orderEvents.id))
     .prepare(name),
 );

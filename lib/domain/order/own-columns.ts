@@ -1,5 +1,6 @@
 import 'server-only';
 import { orderItems, orders } from '@/db/schema/order';
+import type { OrderView } from './contract';
 
 /** What a buyer's views need of an order. */
 export const ownOrderColumns = {
@@ -79,3 +80,9 @@ export const ownLineColumns = {
   returnedQty: orderItems.returnedQty,
 };
 export type OwnLineRow = Pick<typeof orderItems.$inferSelect, keyof typeof ownLineColumns>;
+
+/** How an order is paid. */
+export interface PaymentWords {
+  paymentMethodLabel: string;
+  voucherStatus: OrderView['voucherStatus'];
+}

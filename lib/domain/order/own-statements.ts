@@ -20,8 +20,13 @@ import { paymentMethods, payments } from '@/db/schema/payment';
 import { anyone } from '@/lib/data/owner';
 import { prepared, preparedShapes, type Blueprint } from '@/lib/data/prepared';
 import type { OrderListInput } from './contract';
-import { ownDetailColumns, ownLineColumns, ownOrderColumns, type OwnLineRow } from './own-columns';
-import type { OrderParts } from './present';
+import {
+  ownDetailColumns,
+  ownLineColumns,
+  ownOrderColumns,
+  type OwnLineRow,
+  type PaymentWords,
+} from './own-columns';
 import { ordersOf } from './scope';
 
 /**
@@ -30,8 +35,6 @@ import { ordersOf } from './scope';
  */
 
 export type Whose = 'self' | 'manager';
-
-export type PaymentWords = Pick<OrderParts, 'paymentMethodLabel' | 'voucherStatus'>;
 
 /** The name of the way to pay, and the newest slip that is under review or was refused, of orders that wait for a transfer. */
 export const paymentWords = {
@@ -45,31 +48,9 @@ export const paymentWords = {
     order by p.id desc limit 1) end`,
 };
 
-const oneOfIds = (column: typeof orders.id | typeof orderItems.orderId) =>
-  sql`${column} = any(${sql.placeholder('ids')}::bigint[])`;
-
-/** All that is kept of the lines of the orders `ids`. */
-export const readLines = prepared('order_lines', (db, name) =>
-  db
-    .select()
-    .from(orderItems)
-    .where(oneOfIds(orderItems.orderId))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.lineNo))
-    .prepare(name),
-);
-
-/** How the orders `ids` are paid. */
-export const readPaymentWords = prepared('order_payment_words', (db, name) =>
-  db
-    .select({ id: orders.id, ...paymentWords })
-    .from(orders)
-    .where(oneOfIds(orders.id))
-    .prepare(name),
-);
-
 /** These columns of an order's lines in one value: nothing in them may be other in JSON than in a row. */
-export const linesOf = <Row>(columns: Record<keyof Row & string, Column>): SQL<Row[] | null> => {
-  const pairs = Object.entries<Column>(columns).map(
+export const linesOf = <Row>(columns: Record<keyof Row & string, Column | SQL>): SQL<Row[] | null> => {
+  const pairs = Object.entries<Column | SQL>(columns).map(
     ([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`,
   );
   return sql`(select json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${orderItems.lineNo})

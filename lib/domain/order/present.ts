@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { orderItems, orders } from '@/db/schema/order';
+import type { orders } from '@/db/schema/order';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { formatFen } from '@/lib/core/money';
 import { areaText } from '@/lib/domain/area/rules';
@@ -14,13 +14,12 @@ import {
   type receiverView,
 } from './contract';
 import { invoiceRequestView, type InvoiceRequest } from './invoice-contract';
-import type { OwnLineRow, OwnOrderRow, ReceiverRow } from './own-columns';
+import type { OwnLineRow, OwnOrderRow, PaymentWords, ReceiverRow } from './own-columns';
 import { buyerMay } from './policy';
 import { sentByIssue } from './rules';
 import { cancelReasons, orderMachine, payStates, shippingStates } from '@/lib/states/order';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type LineRow = typeof orderItems.$inferSelect;
 
 export function presentLine(row: OwnLineRow): OrderLineView {
   const label = row.spec['label'];
@@ -94,16 +93,14 @@ export function presentAdded(row: OrderRow): z.output<typeof addedOrderView> {
   };
 }
 
-export interface OrderParts<O = OrderRow, L = LineRow> {
-  order: O;
-  lines: readonly L[];
-  paymentMethodLabel: string;
-  voucherStatus: OrderView['voucherStatus'];
+interface OrderParts extends PaymentWords {
+  order: OwnOrderRow;
+  lines: readonly OwnLineRow[];
 }
 
 /** A buyer's view of his order, or a manager's of the organisation's. `placedBy` is who placed it for an organisation. */
 export function presentOrder(
-  { order, lines, paymentMethodLabel, voucherStatus }: OrderParts<OwnOrderRow, OwnLineRow>,
+  { order, lines, paymentMethodLabel, voucherStatus }: OrderParts,
   placedBy: PlacerView | null,
   now: Date,
 ): OrderView {

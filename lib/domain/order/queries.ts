@@ -25,23 +25,11 @@ import {
   presentReceiver,
   timelineText,
   timelineTitles,
-  type OrderParts,
-  type OrderRow,
 } from './present';
 import { listOrderFiles } from './file-queries';
 import { listOrderIssues } from './issue-queries';
-import type { OwnLineRow, OwnOrderRow } from './own-columns';
-import {
-  countPage,
-  countStates,
-  listPage,
-  listShape,
-  readLines,
-  readOwn,
-  readPaymentWords,
-  readTimeline,
-  type PaymentWords,
-} from './own-statements';
+import type { OwnLineRow, OwnOrderRow, PaymentWords } from './own-columns';
+import { countPage, countStates, listPage, listShape, readOwn, readTimeline } from './own-statements';
 import { ownOrders } from './scope';
 import { listOrderShipments } from './shipments';
 import { orderMachine, type OrderState } from '@/lib/states/order';
@@ -55,25 +43,6 @@ const TAB_STATES: Record<OrderTab, readonly OrderState[]> = {
   after_sale: orderMachine.states,
   cancelled: ['cancelled'],
 };
-
-/** Orders with their lines and the name of their way to pay, in the order given. */
-export async function withParts(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderParts[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((r) => r.id);
-  const [lines, payments] = await Promise.all([
-    readLines(ctx.db, { ids }),
-    readPaymentWords(ctx.db, { ids }),
-  ]);
-  return rows.map((order) => {
-    const words = payments.find((p) => p.id === order.id);
-    return {
-      order,
-      lines: lines.filter((l) => l.orderId === order.id),
-      paymentMethodLabel: words?.paymentMethodLabel ?? order.paymentMethod,
-      voucherStatus: words?.voucherStatus ?? null,
-    };
-  });
-}
 
 /** Orders of the caller's as he sees them. */
 export async function presentAll(
@@ -160,7 +129,7 @@ export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDeta
     listOrderFiles(ctx, id),
   ]);
   const [shipments, issues] = await Promise.all([
-    paid ? listOrderShipments(ctx, id, lines) : [],
+    paid ? listOrderShipments(ctx, id) : [],
     paid ? listOrderIssues(ctx, lines) : [],
   ]);
   return {

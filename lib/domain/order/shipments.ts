@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { orderItems } from '@/db/schema/order';
 import { childOrders } from '@/db/schema/childOrder';
 import { deliveryCorps } from '@/db/schema/shipping';
 import { shipmentItems, shipments } from '@/db/schema/shipment';
@@ -8,6 +9,11 @@ import type { Ctx } from '@/lib/data/ctx';
 import { prepared } from '@/lib/data/prepared';
 import { shipmentMachine } from '@/lib/states/shipping';
 import type { ShipmentView } from './contract';
+
+/** What is in a parcel, in one value. */
+const itemsOfShipment = sql<ShipmentView['items'] | null>`(
+  select json_agg(json_build_object('orderItemId', i.order_item_id, 'quantity', i.quantity, 'title', l.title) order by i.id)
+  from ${shipmentItems} i join ${orderItems} l on l.id = i.order_item_id where i.shipment_id = ${shipments}.id)`;
 
 const shipmentsOfOrder = prepared('order_shipments', (db, name) =>
   db
@@ -23,6 +29,7 @@ const shipmentsOfOrder = prepared('order_shipments', (db, name) =>
       trackingNo: shipments.trackingNo,
       shippedAt: shipments.shippedAt,
       receivedAt: shipments.receivedAt,
+      items: itemsOfShipment,
     })
     .from(shipments)
     .leftJoin(childOrders, eq(childOrders.id, shipments.childOrderId))
@@ -32,39 +39,14 @@ const shipmentsOfOrder = prepared('order_shipments', (db, name) =>
     .prepare(name),
 );
 
-const itemsOfShipments = prepared('shipment_items', (db, name) =>
-  db
-    .select({
-      shipmentId: shipmentItems.shipmentId,
-      orderItemId: shipmentItems.orderItemId,
-      quantity: shipmentItems.quantity,
-    })
-    .from(shipmentItems)
-    .where(sql`${shipmentItems.shipmentId} = any(${sql.placeholder('ids')}::bigint[])`)
-    .orderBy(asc(shipmentItems.id))
-    .prepare(name),
-);
-
 /** The shipments of an order that stand, with what is in them; those of its own receiver first, then child order by child order. Whoever calls has checked the right to see the order. */
-export async function listOrderShipments(
-  ctx: Ctx,
-  orderId: number,
-  lines: readonly { id: number; title: string }[],
-): Promise<ShipmentView[]> {
+export async function listOrderShipments(ctx: Ctx, orderId: number): Promise<ShipmentView[]> {
   const rows = await shipmentsOfOrder(ctx.db, { id: orderId });
-  if (rows.length === 0) return [];
-  const items = await itemsOfShipments(ctx.db, { ids: rows.map((r) => r.id) });
   return rows.map((r) => ({
     ...r,
     statusLabel: shipmentMachine.label(r.status),
     shippedAt: toIsoOrNull(r.shippedAt),
     receivedAt: toIsoOrNull(r.receivedAt),
-    items: items
-      .filter((i) => i.shipmentId === r.id)
-      .map(({ orderItemId, quantity }) => ({
-        orderItemId,
-        quantity,
-        title: lines.find((l) => l.id === orderItemId)?.title ?? '',
-      })),
+    items: r.items ?? [],
   }));
 }

@@ -11,6 +11,7 @@ import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
 import { codePrefix } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
+import { prepared } from '@/lib/data/prepared';
 import { payDeadlineMinutes } from '@/lib/domain/order/deadline-rules';
 import { buyerMay } from '@/lib/domain/order/policy';
 import { ownOrders } from '@/lib/domain/order/scope';
@@ -217,13 +218,18 @@ async function findPage(ctx: Ctx, input: OfficePaymentListInput) {
   return cutTotal({ ...page, list });
 }
 
-/** Every attempt of one order, oldest first: the payments block of the desk's order page. Whoever calls may see the order. */
-export async function listOrderPayments(ctx: Ctx, orderId: number) {
-  const rows = await ctx.db
+const attemptsOfOrder = prepared('order_attempts', (db, name) =>
+  db
     .select(paymentColumns)
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.attemptNo));
+    .where(eq(payments.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(payments.attemptNo))
+    .prepare(name),
+);
+
+/** Every attempt of one order, oldest first: the payments block of the desk's order page. Whoever calls may see the order. */
+export async function listOrderPayments(ctx: Ctx, orderId: number) {
+  const rows = await attemptsOfOrder(ctx.db, { orderId });
   return rows.map((r) => ({ ...presentPayment(r), providerTxn: r.providerTxn }));
 }

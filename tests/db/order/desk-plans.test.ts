@@ -1,10 +1,14 @@
+import type { Ctx } from '@/lib/data/ctx';
+import { listOrderPapers } from '@/lib/domain/aftersale/order-paper-queries';
 import { officeOrderListInput } from '@/lib/domain/order/office-contract';
 import { getOrder, listOrders } from '@/lib/domain/order/office-queries';
-import { adminActor } from '@/tests/support/ctx';
+import { listOrderPayments } from '@/lib/domain/payment/queries';
+import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, useOfficeWorld } from '@/tests/support/db';
 import { officeQuestions } from '@/tests/support/desk-world.mjs';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { plansOf, sequentialScans, type CapturedPlan } from '@/tests/support/plans';
+import { statements } from '@/tests/support/statements';
 
 /** Tables that grow with what is sold. */
 const GROWING = new Set([
@@ -62,8 +66,12 @@ test('a page of the list touches few blocks, and counting ends at ten thousand',
   for (const plan of made) expect(plan.blocks).toBeLessThan(1500);
 });
 
-test('the detail of an order reads no table from end to end', async () => {
+test('the detail of an order reads no table from end to end, in seven statements', async () => {
   const [row] = await ownerQuery<{ id: number }>('select max(id) as id from orders');
-  const made = await plansOf((ctx) => getOrder(ctx, Number(row?.id)), { actor: adminActor(clerk) });
+  const id = Number(row?.id);
+  const detail = (ctx: Ctx) =>
+    Promise.all([getOrder(ctx, id), listOrderPayments(ctx, id), listOrderPapers(ctx, id)]);
+  const made = await plansOf(detail, { actor: adminActor(clerk) });
   expect(sequentialScans(made, GROWING)).toEqual([]);
+  expect(await statements(() => detail(makeCtx({ actor: adminActor(clerk) })))).toBe(7);
 });
