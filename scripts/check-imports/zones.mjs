@@ -188,7 +188,7 @@ export const TREE_RULES = {
       isPort,
       (to, _use, from) => to.zone === 'adapter' && to.path.split('/')[2] === from.path.split('/')[2],
       // What the adapters of one port share is beside the port.
-      (to) => to.path === 'lib/adapters/payment/common',
+      (to) => to.path === 'lib/adapters/payment/common' || to.path === 'lib/adapters/payment/send',
     ),
     rule: 'an adapter imports lib/core, ports, what stands beside its port and its own folder; never a domain, db, env or another adapter',
   },

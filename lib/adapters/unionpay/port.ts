@@ -1,4 +1,5 @@
 import type { ProviderCall } from '../payment/port';
+import type { Send } from '../payment/send';
 
 /** How a request travels: fields and answers are the same, only the envelope differs (integrations.md section 2). */
 export type UnionpayProtocol = 'open' | 'legacy';
@@ -30,7 +31,7 @@ export interface UnionpayConfig {
   notifyUrl: string;
   /** Where the buyer's page goes after payment, if anywhere. */
   returnUrl?: string;
-  fetch?: typeof fetch;
+  send?: Send;
   now?: () => Date;
   /** Time limit in milliseconds of one operation, all its calls together; at most and by default 5000. */
   timeoutMs?: number;

@@ -73,11 +73,10 @@ export function client(answers: Answer[], change: Partial<UnionpayConfig> = {}) 
     signType: 'SHA256',
     notifyUrl: 'https://shop.example/api/guest/payment/notify/unionpay',
     now: () => NOW,
-    fetch: async (url, init) => {
-      const body = String(init!.body);
+    send: async (url, { headers, body = '' }) => {
       sent.push({
         url: String(url),
-        headers: new Headers(init!.headers),
+        headers: new Headers(headers),
         body,
         json: JSON.parse(body) as Record<string, unknown>,
       });

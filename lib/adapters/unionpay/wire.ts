@@ -2,6 +2,7 @@ import 'server-only';
 import { formatDateTime } from '@/lib/core/dates';
 import { messageOf, parseObject } from '../payment/common';
 import type { Failure, ProviderCall } from '../payment/port';
+import { send as sendKept, type Incoming } from '../payment/send';
 import type { UnionpayConfig } from './port';
 import { flatParameters } from './facts';
 import { authorization, newNonce, parameterSignature, verifyParameters } from './sign';
@@ -75,12 +76,11 @@ async function send(
 ): Promise<CallOutcome> {
   const { url, headers, body } = request(config, origin, now, name, fields);
   const started = performance.now();
-  let response: Response | null = null;
+  let response: Incoming | null = null;
   let outcome: CallOutcome;
   try {
-    response = await (config.fetch ?? fetch)(url, {
+    response = await (config.send ?? sendKept)(url, {
       method: 'POST',
-      redirect: 'manual',
       signal,
       headers,
       body,
@@ -161,7 +161,7 @@ function unknown(failure: Failure): CallOutcome {
 
 function describe(
   url: URL,
-  response: Response | null,
+  response: Incoming | null,
   outcome: CallOutcome,
   durationMs: number,
 ): ProviderCall {

@@ -90,8 +90,8 @@ function fetching(
   });
   const { port } = client(200, null, {
     backupBaseUrl: 'https://api2.mch.weixin.qq.com',
-    fetch: async (url, init) => {
-      asked.push(`${String(url)} ${init?.redirect} ${new Headers(init?.headers).has('authorization')}`);
+    send: async (url, { method, headers }) => {
+      asked.push(`${method} ${String(url)} ${new Headers(headers).has('authorization')}`);
       return asked.length === 1
         ? new Response(text, { headers: signedHeaders(text) })
         : new Response(new Uint8Array(file), { status: change.status ?? 200 });
@@ -108,8 +108,8 @@ test.each([
   const result = await port.fetchBill('2026-11-20');
   expect(result).toMatchObject({ kind: 'bill', rows: [{ outTradeNo: 'SN2026112000000001A1' }] });
   expect(asked).toEqual([
-    'https://api.mch.weixin.qq.com/v3/bill/tradebill?bill_date=2026-11-20&bill_type=ALL&tar_type=GZIP manual true',
-    'https://api.mch.weixin.qq.com/v3/billdownload/file?token=T manual true',
+    'GET https://api.mch.weixin.qq.com/v3/bill/tradebill?bill_date=2026-11-20&bill_type=ALL&tar_type=GZIP true',
+    'GET https://api.mch.weixin.qq.com/v3/billdownload/file?token=T true',
   ]);
 });
 

@@ -111,8 +111,8 @@ describe('a merchant changes from certificate to public key: both are loaded', (
       {
         platformKeys,
         ...change,
-        fetch: async (_url, init) => {
-          const wanted = new Headers(init?.headers).get('wechatpay-serial')!;
+        send: async (_url, { headers }) => {
+          const wanted = new Headers(headers).get('wechatpay-serial')!;
           asked.push(wanted);
           const body = '{"code_url":"weixin://wxpay/bizpayurl?pr=x"}';
           return new Response(body, { headers: signed(body, wanted) });

@@ -1,4 +1,5 @@
 import type { ProviderCall } from '../payment/port';
+import type { Send } from '../payment/send';
 
 /** What the WeChat Pay client needs. Everything comes from configuration; nothing is read from the environment. */
 export interface WxpayConfig {
@@ -25,7 +26,7 @@ export interface WxpayConfig {
   notifyUrl: string;
   /** Where refund notifications are sent; default `notifyUrl`. */
   refundNotifyUrl?: string;
-  fetch?: typeof fetch;
+  send?: Send;
   now?: () => Date;
   /** Time limit of one call in milliseconds, both origins together; at most and by default 5000. */
   timeoutMs?: number;

@@ -35,12 +35,12 @@ export function client(
     platformKeys: { [SERIAL]: platform.publicKey.export({ type: 'spki', format: 'pem' }).toString() },
     notifyUrl: 'https://shop.example/api/guest/payment/notify/wxpay',
     now: () => NOW,
-    fetch: async (url, init) => {
+    send: async (url, { method, headers, body: sentBody = '' }) => {
       sent.push({
         url: String(url),
-        method: init!.method!,
-        headers: new Headers(init!.headers),
-        body: String(init!.body ?? ''),
+        method,
+        headers: new Headers(headers),
+        body: sentBody,
       });
       const body = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
       return new Response(status === 204 ? null : body, {

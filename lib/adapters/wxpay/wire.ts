@@ -2,6 +2,7 @@ import 'server-only';
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { messageOf, parseObject } from '../payment/common';
 import type { Failure, ProviderCall } from '../payment/port';
+import { send as sendKept, type Incoming } from '../payment/send';
 import type { WxpayConfig } from './port';
 import { authorization, keyBytes, newNonce, verifySigned } from './sign';
 
@@ -56,7 +57,7 @@ export function createWire(config: WxpayConfig): Wire {
   if (!replySerial || !keys.has(replySerial)) throw new Error('wxpay: no verification key of the platform');
   const origins = [config.baseUrl, config.backupBaseUrl].filter((url) => url !== undefined).map(originOf);
   const now = config.now ?? (() => new Date());
-  const send = config.fetch ?? fetch;
+  const send = config.send ?? sendKept;
   const timeoutMs = Math.min(config.timeoutMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS);
 
   function signedHeaders(method: string, url: URL, body: string): Record<string, string> {
@@ -81,19 +82,18 @@ export function createWire(config: WxpayConfig): Wire {
 
   async function once(
     origin: string,
-    method: string,
+    method: 'GET' | 'POST',
     target: string,
     body: string,
     signal: AbortSignal,
   ): Promise<CallOutcome> {
     const url = new URL(target, origin);
     const started = performance.now();
-    let response: Response | null = null;
+    let response: Incoming | null = null;
     let outcome: CallOutcome;
     try {
       response = await send(url, {
         method,
-        redirect: 'manual',
         signal,
         headers: signedHeaders(method, url, body),
         ...(body ? { body } : {}),
@@ -130,7 +130,6 @@ export function createWire(config: WxpayConfig): Wire {
     try {
       const response = await send(url, {
         method: 'GET',
-        redirect: 'manual',
         signal,
         headers: signedHeaders('GET', url, ''),
       });
@@ -151,7 +150,7 @@ function lost(code: string, message: string, status: number | null): Download {
 }
 
 /** The body, or null as soon as it is larger than allowed. */
-async function readAtMost(response: Response, maxBytes: number): Promise<Buffer | null> {
+async function readAtMost(response: Incoming, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -171,7 +170,7 @@ function originOf(baseUrl: string): string {
 }
 
 function readReply(
-  response: Response,
+  response: Incoming,
   text: string,
   keys: ReadonlyMap<string, KeyObject>,
   now: Date,
@@ -213,7 +212,7 @@ function deservesBackup(outcome: CallOutcome): boolean {
 function describe(
   method: string,
   url: URL,
-  response: Response | null,
+  response: Incoming | null,
   outcome: CallOutcome,
   durationMs: number,
 ): ProviderCall {

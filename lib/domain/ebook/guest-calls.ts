@@ -171,7 +171,7 @@ export const guestEbookCalls = calls('guest', {
       if (token === undefined) {
         await consumeRate('qr', addressKey(ctx.ip));
         const offer = await offerReading(ctx);
-        return { ...offer, picture: await qrPicture(siteUrl(`/mobile/ebookConfirm/${offer.token}`)) };
+        return { ...offer, picture: qrPicture(siteUrl(`/mobile/ebookConfirm/${offer.token}`)) };
       }
       const { secret, rowId } = newReadingId();
       const { view, opened } = await followReading(ctx, token, rowId);

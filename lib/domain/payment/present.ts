@@ -5,9 +5,9 @@ import {
   type PaymentChannel,
   type PaymentProvider,
 } from '@/lib/core/payment-providers';
-import { toBuffer } from 'qrcode';
 import type { BridgePayment } from '@/lib/adapters/payment/port';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import { qrPng } from '@/lib/data/qr-png';
 import type { PayCode } from './commands/open-code';
 import type { H5View, JsapiView, PayCodeView, PaymentView } from './contract';
 import { paymentStateLabel, type PaymentState } from '@/lib/states/payment';
@@ -45,35 +45,23 @@ export function presentPayment(row: PaymentRow): PaymentView {
   };
 }
 
-/** Most lines of a code repeat the one above: the filter that says so, instead of a try of all five on every line (half of the picture's cost). */
-const UP_FILTER = { deflateLevel: 9, filterType: 2 };
-
 /** The code as a PNG of 300 × 300 pixels with the quiet zone that scanners want. */
-export async function codePng(codeUrl: string): Promise<Uint8Array> {
-  return toBuffer(codeUrl, {
-    type: 'png',
-    errorCorrectionLevel: 'M',
-    margin: 4,
-    width: 300,
-    rendererOpts: { ...UP_FILTER },
-  });
-}
+export const codePng = (codeUrl: string): Buffer => qrPng(codeUrl, { width: 300, margin: 4 });
 
 /** The code as the file that a GET answers with. */
-export async function codeFile(code: PayCode) {
+export function codeFile(code: PayCode) {
   return {
-    body: await codePng(code.payload),
+    body: codePng(code.payload),
     contentType: 'image/png',
     headers: { 'x-code-expires-at': code.expiresAt.toISOString() },
   };
 }
 
-export async function presentCode(code: PayCode, now: Date): Promise<PayCodeView> {
-  const png = await codePng(code.payload);
+export function presentCode(code: PayCode, now: Date): PayCodeView {
   return {
     orderSn: code.orderSn,
     amountFen: code.amountFen,
-    image: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+    image: `data:image/png;base64,${codePng(code.payload).toString('base64')}`,
     expiresAt: toIso(code.expiresAt),
     deadlineAt: toIso(code.deadlineAt),
     now: toIso(now),

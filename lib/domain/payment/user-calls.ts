@@ -41,7 +41,7 @@ import { getVoucher } from './voucher-queries';
 function codeCalls<P extends OnlineProvider, O extends z.ZodType>(
   providers: readonly P[],
   output: O,
-  present: (code: PayCode, now: Date) => Promise<z.input<O>>,
+  present: (code: PayCode, now: Date) => z.input<O>,
 ) {
   const made = (provider: P) => {
     const { code, scan } = onlineFacts(provider);
@@ -143,8 +143,8 @@ export const userPaymentCalls = calls('user', {
   }),
   ...codeCalls(plainProviders, payCodeView, presentCode),
   // With what the code encodes, which the payment page's own address carries (integrations.md 2.4).
-  ...codeCalls(['unionpay'], unionCodeView, async (code, now) => ({
-    ...(await presentCode(code, now)),
+  ...codeCalls(['unionpay'], unionCodeView, (code, now) => ({
+    ...presentCode(code, now),
     url: code.payload,
   })),
   'POST payment/wxpay/h5': call({

@@ -21,7 +21,7 @@ import { identityErrors } from '@/lib/domain/identity/errors';
 import { assertUncommonPassword, hashPassword, passwordMatches } from '@/lib/domain/identity/passwords';
 import { findContacts } from '@/lib/domain/identity/queries';
 import { env } from '@/lib/server/env';
-import { qrCode } from '@/lib/server/http/qr-code';
+import { qrPicture } from '@/lib/server/http/qr-code';
 import { siteName } from '@/lib/text/site';
 import { sessionLives } from './session';
 import { openSession } from './sign-in';
@@ -46,14 +46,9 @@ export async function verifySecondFactor(ctx: Ctx, { code }: SecondCodeInput): P
 }
 
 /** What an authenticator app reads: the secret as a picture and as text. */
-export async function presentEnrolment(loginName: string, secret: string): Promise<EnrolmentView> {
+export function presentEnrolment(loginName: string, secret: string): EnrolmentView {
   const uri = totpUri({ issuer: siteName, account: loginName, secret });
-  const { body, contentType } = await qrCode(uri);
-  return {
-    secret,
-    uri,
-    qr: `data:${contentType};base64,${Buffer.from(body as Uint8Array).toString('base64')}`,
-  };
+  return { secret, uri, qr: qrPicture(uri) };
 }
 
 /** POST /api/valid/second/enrol/start: a new secret for an administrator who has no authenticator yet. */

@@ -6,6 +6,7 @@
  * A request with `x-faults-arm: N` starts the count at its arrival; the process dies at step N (0: never). A request with `x-faults-tell` is answered
  * here with the steps so far.
  */
+const channel = require('node:diagnostics_channel');
 const http = require('node:http');
 const net = require('node:net');
 
@@ -55,13 +56,9 @@ const buffer = (chunk, encoding) =>
 wrap('_write', ([chunk, encoding]) => buffer(chunk, encoding));
 wrap('_writev', ([chunks]) => Buffer.concat(chunks.map((c) => buffer(c.chunk, c.encoding))));
 
-const realFetch = globalThis.fetch;
-globalThis.fetch = async (...args) => {
-  step('before a call');
-  const reply = await realFetch(...args);
-  step('after a call');
-  return reply;
-};
+// Told by undici, of the platform's `fetch` and of what is sent below it.
+channel.subscribe('undici:request:create', () => step('before a call'));
+channel.subscribe('undici:request:trailers', () => step('after a call'));
 
 const emit = http.Server.prototype.emit;
 http.Server.prototype.emit = function heard(event, ...args) {
