@@ -23,7 +23,6 @@ import { storeDemoPicture } from './files';
 import type { People } from './people';
 import { seedPlans, type SeedPlan } from './plans';
 import { seedMallSettings } from './mall-settings';
-import type { Random } from './random';
 
 const DAY = 86_400_000;
 
@@ -106,12 +105,11 @@ async function seedCategories(db: Db): Promise<Map<string, number>> {
 /** Eighty products of every kind with made covers, plans of two years, stock rows still at zero. */
 export async function seedCatalogue(world: {
   db: Db;
-  r: Random;
   now: Date;
   storage: StoragePort;
   people: People;
 }): Promise<Catalogue> {
-  const { db, r, now, storage, people } = world;
+  const { db, now, storage, people } = world;
   const editor = people.staff.get('mallclerk')?.id ?? null;
   const auditor = people.staff.get('finance')?.id ?? null;
   const categories = await seedCategories(db);
@@ -140,9 +138,7 @@ export async function seedCatalogue(world: {
       subtitle: p.subtitle ?? null,
       isbn: p.kind.endsWith('book') ? isbn(i) : null,
       issn: p.kind.endsWith('periodical') ? issn(i) : null,
-      author: p.kind.endsWith('book')
-        ? `${r.pick(['本书编写组', '李文博', '王志强', '陈晓燕', '赵建国'])} 编著`
-        : '编辑部',
+      author: p.author,
       publisher: brandNames[p.brand] ?? null,
       publishDate: new Date(onSale.getTime() - 20 * DAY).toISOString().slice(0, 10),
       edition: p.kind.endsWith('book') ? '第 1 版' : null,

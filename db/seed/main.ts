@@ -71,7 +71,7 @@ export async function seed({
       log('区划、物流与设置');
       const people = await seedPeople(db, r, now);
       log(`用户 ${people.buyers.length} 人，管理员 ${people.staff.size} 人`);
-      const catalogue = await seedCatalogue({ db, r, now, storage, people });
+      const catalogue = await seedCatalogue({ db, now, storage, people });
       log(`商品 ${catalogue.products.length} 种`);
       log(`电子出版物 ${await seedPublications({ db, r, now, storage, people, catalogue, at })} 种`);
       await seedProductOffice({ db, now, people, products: catalogue.products });

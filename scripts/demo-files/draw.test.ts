@@ -5,13 +5,18 @@ import { pictures } from './draw';
 
 const FOLDER = join(__dirname, '../../db/seed/files');
 const files = readdirSync(FOLDER);
+const ARTICLES = join(FOLDER, '../articles/pictures');
 
 test('the folder holds the pictures that the script draws, and the publications', () => {
   const trials = TRIAL_FILES.flatMap((file) =>
-    Array.from({ length: TRIAL_PAGES }, (_, i) => `${file}-${i + 1}`),
+    Array.from({ length: TRIAL_PAGES }, (_, i) => `files/${file}-${i + 1}`),
   );
   const drawn = [...[...pictures()].map(([name]) => name), ...trials].map((name) => `${name}.webp`);
-  expect(files.filter((name) => name.endsWith('.webp')).toSorted()).toEqual(drawn.toSorted());
+  const kept = [
+    ...files.filter((name) => name.endsWith('.webp')).map((name) => `files/${name}`),
+    ...readdirSync(ARTICLES).map((name) => `articles/pictures/${name}`),
+  ];
+  expect(kept.toSorted()).toEqual(drawn.toSorted());
   expect(files.filter((name) => !name.endsWith('.webp'))).toEqual([
     'office.pdf',
     'questions.pdf',

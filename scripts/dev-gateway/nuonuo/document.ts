@@ -1,8 +1,7 @@
 /** The files of an issued document: a small PDF whose Chinese font is embedded, and an OFD container. */
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { PDFDocument } from 'pdfkit';
+import { chineseFont } from '@/lib/adapters/fonts';
 import { formatDate } from '@/lib/core/dates';
 import { escapeHtml } from '@/lib/core/html';
 import { formatFen } from '@/lib/core/money';
@@ -15,11 +14,6 @@ const COLUMNS = { name: 0, spec: 190, unit: 270, quantity: 305, net: 345, rate: 
 /** Lines drawn; a longer document says how many follow. */
 const DRAWN = 20;
 
-function fontFile(): string {
-  const require = createRequire(join(process.cwd(), 'package.json'));
-  return require.resolve('@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf');
-}
-
 /** One A4 page in the manner of a 数电票, marked as a demonstration. */
 export async function pdfOf(invoice: EInvoice): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: LEFT, info: { Title: invoice.number ?? '' } });
@@ -28,15 +22,14 @@ export async function pdfOf(invoice: EInvoice): Promise<Buffer> {
   const ended = new Promise<void>((done) => {
     doc.on('end', done);
   });
-  doc.registerFont('zh', fontFile()).font('zh');
-  // The font has no middle dot.
+  doc.registerFont('zh', chineseFont()).font('zh');
   const put = (
     text: string,
     x: number,
     y: number,
     size = 10,
     options: { width?: number; align?: 'center' } = {},
-  ) => doc.fontSize(size).text(text.replaceAll('·', '.'), LEFT + x, y, { lineBreak: false, ...options });
+  ) => doc.fontSize(size).text(text, LEFT + x, y, { lineBreak: false, ...options });
   const kind = invoice.line === 'bs' ? '增值税专用发票' : '普通发票';
   put(`电子发票（${kind}）`, 0, 50, 22, { width: WIDTH, align: 'center' });
   doc.fillColor('#b00000');

@@ -1,7 +1,6 @@
 import 'server-only';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import sharp from 'sharp';
+import { CHINESE_FAMILY, chineseFont } from '@/lib/adapters/fonts';
 import { formatDate, formatMinute } from '@/lib/core/dates';
 import { escapeHtml } from '@/lib/core/html';
 import { siteName } from '@/lib/text/site';
@@ -25,17 +24,11 @@ export function markLines(who: string, now: Date): [string, string] {
   return [who ? `${who}　${formatMinute(now)}` : `试读　${formatDate(now)}`, siteName];
 }
 
-/** The packaged typeface: a server needs no Chinese fonts of its own. */
-const fontFile = () =>
-  createRequire(join(process.cwd(), 'package.json')).resolve(
-    '@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf',
-  );
-
 /** The lines in one colour on nothing. */
 async function drawn(lines: readonly string[], px: number, colour: string, alphaPercent: number) {
   const span = `<span foreground="${colour}" alpha="${alphaPercent}%" size="${px * 1024}">`;
   const text = `${span}${lines.map(escapeHtml).join('\n')}</span>`;
-  const font = { font: 'ZCOOL XiaoWei', fontfile: fontFile(), dpi: 72, spacing: Math.ceil(px / 3) };
+  const font = { font: CHINESE_FAMILY, fontfile: chineseFont(), dpi: 72, spacing: Math.ceil(px / 3) };
   return sharp({ text: { text, rgba: true, align: 'centre', ...font } })
     .png()
     .toBuffer({ resolveWithObject: true });
