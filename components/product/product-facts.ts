@@ -1,4 +1,5 @@
 import type { Book, Periodical, WithContext } from 'schema-dts';
+import { authorName } from '@/components/product/product-sections';
 import { shorten } from '@/lib/core/characters';
 import { formatDate } from '@/lib/core/dates';
 import type { ProductDetail } from '@/lib/domain/product/contract';
@@ -25,6 +26,8 @@ export function productFacts(p: ProductDetail): Fact[] {
     ['版次', p.edition],
     ['页数', p.pageCount],
     ['开本', p.format],
+    ['丛书', p.series],
+    ['适读对象', p.audience],
     ['重量', p.weightG > 0 ? `${p.weightG} 克` : null],
     ['商品编号', p.sku],
   ];
@@ -90,12 +93,13 @@ export function workData(p: ProductDetail, site: string): WithContext<Book | Per
     ...(p.publishDate && { datePublished: p.publishDate }),
     ...(p.coverPath && { image: new URL(p.coverPath, site).href }),
   } as const;
+  const author = p.author && authorName(p.author);
   if (isPeriodical(p.kind)) return { ...work, '@type': 'Periodical', ...(p.issn && { issn: p.issn }) };
   return {
     ...work,
     '@type': 'Book',
     bookFormat: `https://schema.org/${isDigital(p.kind) ? 'EBook' : 'Paperback'}`,
-    ...(p.author && { author: { '@type': 'Person', name: p.author.replace(/\s*(编著|主编|编|著)$/, '') } }),
+    ...(author && { author: { '@type': 'Person', name: author } }),
     ...(p.isbn && { isbn: p.isbn.replaceAll('-', '') }),
     ...(p.pageCount && { numberOfPages: p.pageCount }),
   };

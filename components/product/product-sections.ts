@@ -3,24 +3,55 @@ import type { ProductDetail } from '@/lib/domain/product/contract';
 import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
 
 /** The parts of a product page below its purchase, in their order; `short` is for narrow bars. */
-export function productSections(p: Pick<ProductDetail, 'introHtml' | 'tocHtml'>) {
+export function productSections(
+  p: Pick<ProductDetail, 'introHtml' | 'tocHtml' | 'recommendation' | 'authorIntro'>,
+) {
   return [
     { id: 'intro', label: '商品介绍', short: '介绍', show: p.introHtml !== '' },
+    { id: 'recommendation', label: '编辑推荐', short: '推荐', show: !!p.recommendation },
+    { id: 'author', label: '作者简介', short: '作者', show: !!p.authorIntro },
     { id: 'toc', label: '目录', short: '目录', show: p.tocHtml !== '' },
     { id: 'spec', label: '规格参数', short: '规格', show: true },
     { id: 'service', label: '售后说明', short: '售后', show: true },
   ].filter((s) => s.show);
 }
 
-/** One short line of facts under the title; what is not known is left out. */
-export function bylineFacts(p: ProductDetail): { label: string; value: string }[] {
-  const facts = [
-    ['作者', p.author],
-    ['出版', p.publisher],
+export interface BylineFact {
+  label: string;
+  value: string;
+  /** The list of what is by the same author, from the same publisher or in the same series. */
+  href?: string | undefined;
+}
+
+/** Who wrote a book without what he did: `何思远、林敏 编著` is found under 何思远. Editorial offices are nobody in particular. */
+export function authorName(author: string): string | null {
+  const name =
+    author
+      .split(/[、，,；;\s]/)[0]
+      ?.replace(/(编著|编绘|主编|编|著|绘|辑)$/, '')
+      .trim() ?? '';
+  return name === '' || /^(本书|编辑部|教材)|编写组$/.test(name) ? null : name;
+}
+
+/**
+ * One short line of facts under the title; what is not known is left out.
+ * @param list address of the skin's product list
+ */
+export function bylineFacts(p: ProductDetail, list: '/mall/list' | '/mobile/list'): BylineFact[] {
+  const found = (keyword: string | null) =>
+    keyword ? `${list}?keyword=${encodeURIComponent(keyword)}` : undefined;
+  const facts: readonly [string, string | null, string?][] = [
+    ['作者', p.author, found(p.author && authorName(p.author))],
+    [
+      '出版',
+      p.publisher,
+      p.brand?.name === p.publisher ? `${list}?brand=${p.brand?.id}` : found(p.publisher),
+    ],
+    ['丛书', p.series, found(p.series)],
     ['出版日期', p.publishDate && formatDate(p.publishDate)],
     [p.isbn ? 'ISBN' : 'ISSN', p.isbn ?? p.issn],
-  ] as const;
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  ];
+  return facts.flatMap(([label, value, href]) => (value ? [{ label, value, href }] : []));
 }
 
 /** What a buyer may ask for afterwards, by the kind of the goods. */

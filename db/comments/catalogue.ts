@@ -37,6 +37,9 @@ export const catalogueComments = {
     about: 'Products; one row is one sellable unit (SKU).',
     columns: {
       cnCode: 'CN serial number (国内统一刊号)',
+      series: 'Series in which it appears (丛书)',
+      audience: 'Whom it is written for (适读对象)',
+      recommendation: 'What the editor says of it (编辑推荐)',
       listFen: 'Printed price',
       saleFen: 'Price of individual buyers',
       orgFen: 'Price of organisations; null = sale price',

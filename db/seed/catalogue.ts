@@ -12,6 +12,7 @@ import {
   stockItems,
 } from '../schema';
 import {
+  bookSeries,
   brandNames,
   mallCategories,
   seedProducts,
@@ -144,6 +145,7 @@ export async function seedCatalogue(world: {
       edition: p.kind.endsWith('book') ? '第 1 版' : null,
       pageCount: p.pages ?? null,
       format: digital ? null : '16 开',
+      series: bookSeries[p.category] ?? null,
       listFen: p.list,
       saleFen: p.sale,
       coverPath,

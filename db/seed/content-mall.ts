@@ -1,6 +1,20 @@
 import type { ProductKind } from '@/lib/states/product-kind';
 
 /** Words of the demo world's catalogue. Publishers and authors are fictional. */
+
+/** Series of paper and electronic books by the category that they fill. */
+export const bookSeries: Readonly<Record<string, string>> = {
+  法律法规: '保密法律法规文库',
+  制度解读: '保密制度解读丛书',
+  定密管理: '定密业务丛书',
+  涉密人员: '涉密人员管理丛书',
+  载体与会议: '办公室保密丛书',
+  信息安全: '信息安全与保密技术丛书',
+  防护检查: '保密技术防护丛书',
+  培训教材: '保密教育培训系列教材',
+  通俗读物: '大众保密读物',
+};
+
 export const mallCategories: readonly { name: string; children: readonly string[] }[] = [
   { name: '保密法规', children: ['法律法规', '制度解读'] },
   { name: '保密管理', children: ['定密管理', '涉密人员', '载体与会议'] },

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chineseFolder } from '@/lib/adapters/fonts';
+import { chineseFolder } from '@/lib/data/fonts';
 
 /**
  * Tells fontconfig of the packaged typeface before the first text of an SVG is drawn in this process; it reads its configuration only once. The system's
@@ -21,4 +21,4 @@ function announceFont(): void {
 }
 announceFont();
 
-export { CHINESE_FAMILY as FAMILY } from '@/lib/adapters/fonts';
+export { CHINESE_FAMILY as FAMILY } from '@/lib/data/fonts';

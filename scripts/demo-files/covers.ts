@@ -246,19 +246,17 @@ ${icon(things[0] ?? '', 214, 556, 250)}${icon(things[1] ?? '', 446, 470, 116, 8)
 ${text(c.publisher, W / 2, 762, { size: 25, fill: '#fff', face: 'sans', weight: 700, anchor: 'middle', spacing: 4 })}`;
 };
 
-const FACES: Readonly<Record<string, { series: string; face: Face }>> = {
-  法律法规: { series: '保密法律法规文库', face: statute },
-  制度解读: { series: '保密制度解读丛书', face: ruled },
-  定密管理: { series: '定密业务丛书', face: rings },
-  涉密人员: { series: '涉密人员管理丛书', face: figures },
-  载体与会议: { series: '办公室保密丛书', face: desk },
-  信息安全: { series: '信息安全与保密技术丛书', face: cells },
-  防护检查: { series: '保密技术防护丛书', face: waves },
-  培训教材: { series: '保密教育培训系列教材', face: course },
-  通俗读物: { series: '大众保密读物', face: bright },
+const FACES: Readonly<Record<string, Face>> = {
+  法律法规: statute,
+  制度解读: ruled,
+  定密管理: rings,
+  涉密人员: figures,
+  载体与会议: desk,
+  信息安全: cells,
+  防护检查: waves,
+  培训教材: course,
+  通俗读物: bright,
 };
-
-export const seriesOf = (category: string): string => FACES[category]?.series ?? '';
 
 /** The mark of an electronic edition, across the upper right corner. */
 const DIGITAL = `<g transform="translate(${W} 0) rotate(45)"><rect x="-130" y="78" width="260" height="56" fill="#0f7b6c"/><rect x="-130" y="82" width="260" height="1.5" fill="#fff" opacity=".6"/><rect x="-130" y="128" width="260" height="1.5" fill="#fff" opacity=".6"/>${text('电子书', 0, 117, { size: 30, fill: '#fff', face: 'sans', weight: 700, anchor: 'middle', spacing: 6 })}</g>`;
@@ -271,5 +269,5 @@ export function cover(category: string, n: number, words: CoverText): Buffer {
   const made = FACES[category];
   if (!made) throw new Error(`no cover for ${category}`);
   const fold = `<defs><linearGradient id="fold"><stop stop-color="#000" stop-opacity=".22"/><stop offset=".55" stop-color="#000" stop-opacity=".04"/><stop offset=".7" stop-color="#fff" stop-opacity=".22"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient></defs><rect width="30" height="${H}" fill="url(#fold)"/>`;
-  return svg(W, H, `${made.face(words, n)}${fold}${words.digital ? DIGITAL : ''}`);
+  return svg(W, H, `${made(words, n)}${fold}${words.digital ? DIGITAL : ''}`);
 }

@@ -1,16 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { brandNames, seedProducts, trialBooks, trialPages, type SeedProduct } from '@/db/seed/content-mall';
+import {
+  bookSeries,
+  brandNames,
+  seedProducts,
+  trialBooks,
+  trialPages,
+  type SeedProduct,
+} from '@/db/seed/content-mall';
 import { adSizes, hiddenAds, shownAds } from '@/db/seed/content-news';
 import { demoFile, TRIAL_FILES, TRIAL_PAGES } from '@/db/seed/files';
 import { createPdf } from '@/lib/adapters/pdf/live';
 import { newsScenes } from './article-scenes';
-import { COVER, cover, seriesOf } from './covers';
+import { COVER, cover } from './covers';
 import { magazine } from './magazines';
 import { damageScenes, mediaScenes } from './other-scenes';
 import { banner, trialPage } from './printed';
 import { scene } from './scenes';
+import { useIcons } from './svg';
 
 const EDITION = /（电子版）|电子版/;
 const workOf = (p: SeedProduct): string => p.title.replaceAll(/[《》]/g, '').replace(EDITION, '');
@@ -39,7 +47,7 @@ function coverOf(p: SeedProduct, place: number): Buffer {
   };
   if (!p.kind.endsWith('book')) return magazine(place, { ...words, rhythm: p.subtitle ?? '' });
   const { subtitle, author } = p;
-  return cover(p.category, place, { ...words, subtitle, author, series: seriesOf(p.category) });
+  return cover(p.category, place, { ...words, subtitle, author, series: bookSeries[p.category] ?? '' });
 }
 
 /** Every drawn picture below `db/seed` by its name, drawn when it is asked for. */
@@ -87,10 +95,12 @@ async function* trials(): AsyncGenerator<[string, Uint8Array]> {
 /**
  * Draws the pictures of the demo world anew.
  * @param folder `db/seed`
+ * @param icons file of the illustration set
  * @param part only those whose name has it
  * @returns how many
  */
-export async function drawDemoFiles(folder: string, part: string): Promise<number> {
+export async function drawDemoFiles(folder: string, icons: string, part: string): Promise<number> {
+  useIcons(icons);
   let count = 0;
   const save = (name: string, bytes: Uint8Array) => {
     writeFileSync(join(folder, `${name}.webp`), bytes);

@@ -27,7 +27,7 @@ fs.writeFileSync(
 );
 // It is read when the first text is drawn in this process, and only then.
 process.env.FONTCONFIG_FILE = config;
-process.env.DEMO_ICONS = path.join(folder, 'node_modules/@iconify-json/fluent-emoji-flat/icons.json');
+const icons = path.join(folder, 'node_modules/@iconify-json/fluent-emoji-flat/icons.json');
 
 const { drawDemoFiles } = await importBundled('scripts/demo-files/draw.ts');
-console.log(`${await drawDemoFiles(at('db/seed'), process.argv[2] ?? '')} pictures`);
+console.log(`${await drawDemoFiles(at('db/seed'), icons, process.argv[2] ?? '')} pictures`);

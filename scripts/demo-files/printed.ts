@@ -45,7 +45,7 @@ export function banner(
     w,
     h,
     `${sceneIn(made, w * 0.3, 0, w * 0.7, h)}<defs><linearGradient id="veil"><stop offset=".6" stop-color="${dark}"/><stop offset="1" stop-color="${dark}" stop-opacity="0"/></linearGradient></defs><rect width="${edge + w * 0.14}" height="${h}" fill="url(#veil)"/><rect width="${w * 0.31}" height="${h}" fill="${dark}"/>
-<rect x="${w * 0.06}" y="${h * 0.3}" width="56" height="6" fill="#fff" opacity=".85"/>${text(words.title, w * 0.06, h * 0.42 + big * 0.72, { size: big, fill: '#fff', weight: 900, spacing: 3 })}${text(words.note, w * 0.06, h * 0.42 + big * 1.75, { size: big * 0.44, fill: '#fff', face: 'sans', weight: 500, opacity: 0.92, spacing: 2 })}`,
+<rect x="${w * 0.08}" y="${h * 0.3}" width="56" height="6" fill="#fff" opacity=".85"/>${text(words.title, w * 0.08, h * 0.42 + big * 0.72, { size: big, fill: '#fff', weight: 900, spacing: 3 })}${text(words.note, w * 0.08, h * 0.42 + big * 1.75, { size: big * 0.44, fill: '#fff', face: 'sans', weight: 500, opacity: 0.92, spacing: 2 })}`,
   );
 }
 

@@ -113,12 +113,16 @@ export function block(
 export const fit = (rows: readonly string[], width: number, most: number): number =>
   Math.min(most, Math.floor(width / Math.max(...rows.map((row) => row.length))));
 
-let icons: Record<string, { body: string }> | undefined;
+let icons: Readonly<Record<string, { body: string }>> = {};
 
-/** A drawing of the illustration set (`DEMO_ICONS`: Fluent Emoji Flat, MIT), its centre at a place. */
+/** Opens the illustration set: a file of Iconify. */
+export function useIcons(file: string): void {
+  ({ icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: typeof icons });
+}
+
+/** A drawing of the illustration set, its centre at a place. */
 export function icon(name: string, x: number, y: number, size: number, turn = 0): string {
-  icons ??= (JSON.parse(readFileSync(process.env.DEMO_ICONS ?? '', 'utf8')) as { icons: typeof icons }).icons;
-  const body = icons?.[name]?.body;
+  const body = icons[name]?.body;
   if (!body) throw new Error(`no icon ${name}`);
   // Each drawing names its gradients itself: names of two in one picture must not meet.
   const own = body.replaceAll(/(id="|url\(#|href="#)([\w-]+)/g, `$1${name}-$2`);

@@ -33,10 +33,10 @@ interface ProductPageProps {
 function Byline({ product }: { product: ProductDetail }) {
   return (
     <p className={css.byline}>
-      {bylineFacts(product).map(({ label, value }) => (
+      {bylineFacts(product, '/mall/list').map(({ label, value, href }) => (
         <span key={label}>
           <b>{label}</b>
-          {value}
+          {href ? <a href={href}>{value}</a> : value}
         </span>
       ))}
     </p>
@@ -108,6 +108,18 @@ export function ProductPage({
         <section id="intro" className={css.section}>
           <h2>商品介绍</h2>
           <div className={texts.rich} dangerouslySetInnerHTML={{ __html: p.introHtml }} />
+        </section>
+      )}
+      {p.recommendation && (
+        <section id="recommendation" className={css.section}>
+          <h2>编辑推荐</h2>
+          <p className={texts.plain}>{p.recommendation}</p>
+        </section>
+      )}
+      {p.authorIntro && (
+        <section id="author" className={css.section}>
+          <h2>作者简介</h2>
+          <p className={texts.plain}>{p.authorIntro}</p>
         </section>
       )}
       {p.tocHtml !== '' && (

@@ -26,6 +26,10 @@ const book = {
   edition: null,
   pageCount: null,
   format: null,
+  series: null,
+  audience: null,
+  authorIntro: null,
+  recommendation: null,
   weightG: 0,
   sku: 'B-7',
   spec: [],
@@ -57,7 +61,13 @@ test('every tab leads to a section that is there, texts that are empty have neit
 
 test('all ways on stay on the phone', () => {
   const ways = all(draw(book), /href="(\/[^"]*)"/g);
-  expect(ways).toEqual(['/mobile/help', '/mobile/detail?id=8', '/mobile/detail?id=8']);
+  expect(ways).toEqual([
+    `/mobile/list?keyword=${encodeURIComponent('王某')}`,
+    `/mobile/list?keyword=${encodeURIComponent('金城出版社')}`,
+    '/mobile/help',
+    '/mobile/detail?id=8',
+    '/mobile/detail?id=8',
+  ]);
 });
 
 test('each picture can be opened, a product without any shows one that cannot', () => {

@@ -60,9 +60,9 @@ export function DetailScreen({ product: p, rank, related, price, rows, seen }: D
         <h2 className={css.title}>{p.title}</h2>
         {p.subtitle && <p className={css.subtitle}>{p.subtitle}</p>}
         <p className={css.byline}>
-          {bylineFacts(p).map(({ label, value }) => (
+          {bylineFacts(p, '/mobile/list').map(({ label, value, href }) => (
             <span key={label}>
-              {label} {value}
+              {label} {href ? <a href={href}>{value}</a> : value}
             </span>
           ))}
         </p>
@@ -83,6 +83,22 @@ export function DetailScreen({ product: p, rank, related, price, rows, seen }: D
             data-running-text
             dangerouslySetInnerHTML={{ __html: mobileLinks(p.introHtml) }}
           />
+        </section>
+      )}
+      {p.recommendation && (
+        <section id="recommendation" className={css.section}>
+          <h2>编辑推荐</h2>
+          <p className={texts.plain} data-running-text>
+            {p.recommendation}
+          </p>
+        </section>
+      )}
+      {p.authorIntro && (
+        <section id="author" className={css.section}>
+          <h2>作者简介</h2>
+          <p className={texts.plain} data-running-text>
+            {p.authorIntro}
+          </p>
         </section>
       )}
       {p.tocHtml !== '' && (

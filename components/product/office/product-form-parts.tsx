@@ -3,7 +3,13 @@
 import css from '@/components/product/office/product-form.module.css';
 import { SpecsField } from '@/components/product/office/specs-field';
 import { HtmlField } from '@/components/editor/html-field';
-import { NumberField, SelectField, TextField, type FieldProps } from '@/components/ui/form/fields';
+import {
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type FieldProps,
+} from '@/components/ui/form/fields';
 import { useFormOf } from '@/components/ui/form/form';
 import { DateField, MoneyField } from '@/components/ui/form/special-fields';
 import { optionsOf } from '@/components/ui/options';
@@ -110,8 +116,10 @@ export function Publication() {
               hint="10 位或 13 位，保存时核对校验位"
             />
             <TextField {...named('edition')} maxLength={40} placeholder="第 1 版" />
+            <TextField {...named('series')} maxLength={100} hint="商品页可由此查看同一丛书" />
           </>
         )}
+        <TextField {...named('audience')} maxLength={200} placeholder="机关、单位保密干部" />
         <DateField name="publishDate" label={isPeriodical(kind) ? '创刊日期' : '出版日期'} />
         <NumberField {...named('pageCount')} min={1} max={100_000} />
         {!isDigital(kind) && (
@@ -200,6 +208,8 @@ export function Texts({ draftKey, storedAt }: TextsProps) {
             draftKey={`${draftKey}-intro`}
             storedAt={storedAt}
           />
+          <TextAreaField {...named('recommendation')} maxLength={2000} rows={4} />
+          <TextAreaField {...named('authorIntro')} maxLength={2000} rows={4} />
           <HtmlField {...named('tocHtml')} tools="simple" draftKey={`${draftKey}-toc`} storedAt={storedAt} />
         </div>
       </Panel>

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import * as svgCaptcha from 'svg-captcha';
-import { latinFont } from '@/lib/adapters/fonts';
+import { latinFont } from '@/lib/data/fonts';
 import { CAPTCHA_LENGTH } from './rules';
 
 /** Letters and digits that cannot be taken for one another in this typeface and do not reach below the line. */

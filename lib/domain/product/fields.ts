@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentField, type ContentOf } from '@/lib/core/content';
-import { boolField, dateField, idField, intField, lineField, orNull } from '@/lib/core/fields';
+import { boolField, dateField, idField, intField, lineField, orNull, textField } from '@/lib/core/fields';
 import { sitePathField } from '@/lib/core/link-fields';
 import { formatFen } from '@/lib/core/money';
 import { stockPolicies, type StockPolicy } from '@/lib/states/product';
@@ -21,6 +21,8 @@ const text = <I extends z.ZodType>(label: string, input: I, words?: Words<Text>)
   contentField(label, input, z.string().nullable(), null, words);
 const line = (label: string, max: number, words?: Words<Text>) =>
   text(label, orNull(lineField(max)), { checked: true, ...words });
+const lines = (label: string, max: number, words?: Words<Text>) =>
+  text(label, orNull(textField(max)), { checked: true, compare: 'words', ...words });
 const code = (
   label: string,
   max: number,
@@ -106,6 +108,10 @@ export const productFields = {
   edition: line('版次', 40),
   pageCount: wholeOrNull('页数', intField(1, 100_000)),
   format: line('开本', 40),
+  series: line('丛书', 100, { compare: 'words' }),
+  audience: line('适读对象', 200, { compare: 'words' }),
+  authorIntro: lines('作者简介', 2000),
+  recommendation: lines('编辑推荐', 2000),
   listFen: whole('定价', intField(1, MAX_FEN), 0, {
     ...yuan,
     hint: '定价（分）',
@@ -177,6 +183,10 @@ export const shownShape = {
   edition: words.describe('版次'),
   pageCount: number.nullable().describe('页数'),
   format: words.describe('开本'),
+  series: words.describe('丛书'),
+  audience: words.describe('适读对象'),
+  authorIntro: words.describe('作者简介'),
+  recommendation: words.describe('编辑推荐'),
   weightG: number.describe('重量，克'),
   introHtml: z.string().describe('商品介绍'),
   tocHtml: z.string().describe('目录'),

@@ -32,6 +32,7 @@ export interface ProductTexts {
   title: string;
   subtitle?: string | null;
   author?: string | null;
+  series?: string | null;
   publisher?: string | null;
   isbn?: string | null;
   issn?: string | null;
@@ -63,11 +64,11 @@ export function textsOfPublicInfo(row: PublicInfoTexts): SearchTexts {
 
 /** Codes are findable as printed and without their hyphens. */
 export function textsOfProduct(row: ProductTexts, categories: Names, makers: Names): SearchTexts {
-  const { title, subtitle, author, isbn, issn, cnCode, publisher, introText } = row;
+  const { title, subtitle, author, series, isbn, issn, cnCode, publisher, introText } = row;
   const brand = row.brandId ? makers.get(row.brandId) : null;
   return {
     title,
-    keywords: [subtitle, author, isbn, compact(isbn), issn, compact(issn), cnCode],
+    keywords: [subtitle, author, series, isbn, compact(isbn), issn, compact(issn), cnCode],
     source: [publisher, brand].filter(Boolean).join('、'),
     category: categories.get(row.categoryId),
     body: introText,

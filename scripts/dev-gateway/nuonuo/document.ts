@@ -1,7 +1,8 @@
 /** The files of an issued document: a small PDF whose Chinese font is embedded, and an OFD container. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { PDFDocument } from 'pdfkit';
-import { chineseFont } from '@/lib/adapters/fonts';
 import { formatDate } from '@/lib/core/dates';
 import { escapeHtml } from '@/lib/core/html';
 import { formatFen } from '@/lib/core/money';
@@ -14,6 +15,11 @@ const COLUMNS = { name: 0, spec: 190, unit: 270, quantity: 305, net: 345, rate: 
 /** Lines drawn; a longer document says how many follow. */
 const DRAWN = 20;
 
+function fontFile(): string {
+  const require = createRequire(join(process.cwd(), 'package.json'));
+  return join(dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts/NotoSansHans-Regular.otf');
+}
+
 /** One A4 page in the manner of a 数电票, marked as a demonstration. */
 export async function pdfOf(invoice: EInvoice): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: LEFT, info: { Title: invoice.number ?? '' } });
@@ -22,7 +28,7 @@ export async function pdfOf(invoice: EInvoice): Promise<Buffer> {
   const ended = new Promise<void>((done) => {
     doc.on('end', done);
   });
-  doc.registerFont('zh', chineseFont()).font('zh');
+  doc.registerFont('zh', fontFile()).font('zh');
   const put = (
     text: string,
     x: number,

@@ -118,7 +118,7 @@ test('a document is in progress first, then issued with number, sums and files',
   expect(pdf).toMatchObject({ kind: 'ok', value: { kind: 'pdf' } });
   const bytes = pdf.kind === 'ok' ? Buffer.from(pdf.value.bytes) : Buffer.alloc(0);
   // The font is inside, so that the Chinese of it is drawn wherever it is read.
-  expect(bytes.toString('latin1')).toContain('/FontFile2');
+  expect(bytes.toString('latin1')).toContain('/FontFile3');
   expect(inflateSync(bytes.subarray(bytes.indexOf('stream\n') + 7)).length).toBeGreaterThan(100);
   expect(await port.fetchFile(blue.ofdUrl!)).toMatchObject({ kind: 'ok', value: { kind: 'ofd' } });
 });

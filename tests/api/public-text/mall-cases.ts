@@ -21,9 +21,10 @@ const mall = () => (productOffice ??= makeProductOffice());
 export const mallCases: PublicTextCase[] = [
   {
     call: 'product/submit/[id]',
-    fields: 'title subtitle author publisher edition format introHtml tocHtml spec[].name spec[].value'.split(
-      ' ',
-    ),
+    fields:
+      'title subtitle author publisher edition format series audience authorIntro recommendation introHtml tocHtml spec[].name spec[].value'.split(
+        ' ',
+      ),
     make: async (field, text) => {
       const base = { spec: [{ name: '装帧', value: '平装' }] };
       const { id } = await draft(await mall(), withField(base, field, said(field, text)));

@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp from 'sharp';
-import { CHINESE_FAMILY, chineseFont } from '@/lib/adapters/fonts';
+import { CHINESE_FAMILY, chineseFont } from '@/lib/data/fonts';
 import { formatDate, formatMinute } from '@/lib/core/dates';
 import { escapeHtml } from '@/lib/core/html';
 import { siteName } from '@/lib/text/site';

@@ -99,6 +99,7 @@ const productSource: Source = {
         title: products.title,
         subtitle: products.subtitle,
         author: products.author,
+        series: products.series,
         publisher: products.publisher,
         isbn: products.isbn,
         issn: products.issn,
