@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'react';
 import { AreaPicker } from '@/components/area/area-picker';
+import { PasteAddress, type PastedFields } from '@/components/area/paste-address';
 import css from '@/components/area/receiver-form.module.css';
 import { PlainField, PlainInput } from '@/components/ui/plain-field';
 
@@ -28,6 +29,8 @@ interface ReceiverFieldsProps {
   Area?: ComponentType<AreaControlProps>;
   /** Name of the region that the address has now. */
   areaName?: string;
+  /** Takes what a pasted address says; without it none can be pasted. */
+  onPasted?: (found: Partial<PastedFields>) => void;
 }
 
 type Props = { value?: unknown; error?: unknown } & Record<string, unknown>;
@@ -40,6 +43,7 @@ export function ReceiverFields({
   areaId,
   Area = AreaPicker,
   areaName,
+  onPasted,
 }: ReceiverFieldsProps) {
   const text = (name: 'name' | 'phone' | 'tel' | 'address' | 'postcode') => {
     const { value, error, ...props } = input(name) as Props;
@@ -48,6 +52,7 @@ export function ReceiverFields({
   const area = input('areaCode') as Props;
   return (
     <>
+      {onPasted && <PasteAddress onRead={onPasted} />}
       <PlainInput label="收货人" required maxLength={30} autoComplete="name" {...text('name')} />
       <PlainInput
         label="手机号码"

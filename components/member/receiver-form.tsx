@@ -20,6 +20,7 @@ export function ReceiverForm({ onCancel, ...props }: ReceiverFormProps & { onCan
         input={(name) => form.getInputProps(name)}
         areaCode={form.values.areaCode}
         onArea={(code) => form.setFieldValue('areaCode', code)}
+        onPasted={(found) => form.setValues(found)}
         areaId="receiver-area"
       />
       {offersShare && (

@@ -3,11 +3,13 @@ import { areaManagerCodes, areas } from '@/db/schema/area';
 import { dropTags } from '@/lib/data/page-cache';
 import { adminAreaCalls } from '@/lib/domain/area/admin-calls';
 import { guestAreaCalls } from '@/lib/domain/area/guest-calls';
+import type { PastedView } from '@/lib/domain/area/contract';
 import type { ImportPreview } from '@/lib/domain/area/import-contract';
 import type { AreaOfficeRow } from '@/lib/domain/area/office-contract';
+import { userAreaCalls } from '@/lib/domain/area/user-calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { testDb } from '@/tests/support/db';
-import { makeAdmin } from '@/tests/support/factories/people';
+import { makeAdmin, makeBuyer } from '@/tests/support/factories/people';
 
 const areaAdd = adminAreaCalls['POST /api/admin/area/add'];
 const areaDetail = adminAreaCalls['GET /api/admin/area/detail/[id]'];
@@ -23,6 +25,7 @@ const managerOffice = adminAreaCalls['GET /api/admin/area/mgr/code/list'];
 const areaList = guestAreaCalls['GET /api/guest/area/list'];
 const managerList = guestAreaCalls['GET /api/guest/area/mgr/code/list'];
 const managerTree = guestAreaCalls['GET /api/guest/area/mgr/code/list1'];
+const recognize = userAreaCalls['POST /api/user/area/recognize'];
 const selectByCode = guestAreaCalls['GET /api/guest/area/mgr/code/selectByCode'];
 
 let cookies = '';
@@ -46,6 +49,24 @@ test('areas by parent for everybody; a code of another form is refused', async (
   const counties = await callRoute<unknown[]>(areaList, { query: { parentCode: '420100' } });
   expect(counties.json.data).toHaveLength(13);
   expect((await callRoute(areaList, { query: { parentCode: "42' or 1=1" } })).status).toBe(400);
+});
+
+test('a pasted address is read by the areas of now; what is divided further is left to be chosen', async () => {
+  const buyer = await sessionCookies(await makeBuyer());
+  const read = async (text: string) =>
+    (await callRoute<PastedView>(recognize, { cookies: buyer, body: { text } })).json.data;
+  expect(await read('张三，13800000001，北京市朝阳区工人体育场北路 13 号')).toEqual({
+    name: '张三',
+    phone: '13800000001',
+    tel: '',
+    postcode: '',
+    place: { code: '110105', province: '北京市', city: '北京市', district: '朝阳区' },
+    address: '工人体育场北路 13 号',
+  });
+  expect(await read('湖北省武汉市中南路 7 号')).toMatchObject({ place: null, address: '中南路 7 号' });
+  expect((await callRoute(recognize, { cookies: buyer, body: { text: ' ' } })).json).toMatchObject({
+    errors: { text: '请粘贴收货地址' },
+  });
 });
 
 test('the office sees retired areas and finds by name, beginning of the code and mark', async () => {

@@ -25,12 +25,15 @@ async function addAddress(page: Page): Promise<void> {
       .getByRole('button', { name: /新增.*地址|添加.*地址|新建.*地址/ })
       .first()
       .click();
-  await dialog.getByRole('textbox', { name: '收货人' }).fill('林读者');
-  await dialog.getByRole('textbox', { name: '手机号码' }).fill(phone);
-  await dialog.getByLabel('省份').selectOption({ label: '湖北省' });
-  await dialog.getByLabel('城市').selectOption({ label: '武汉市' });
-  await dialog.getByLabel('区县').selectOption({ label: '武昌区' });
-  await dialog.getByRole('textbox', { name: '详细地址' }).fill('中南路 7 号 3 栋 502 室');
+  await dialog
+    .getByRole('textbox', { name: '粘贴整段地址，自动填写' })
+    .fill(`湖北省武汉市武昌区中南路 7 号 3 栋 502 室，林读者，${phone}`);
+  await dialog.getByRole('button', { name: '识别' }).click();
+  await expect(dialog.getByText('已填入，请核对')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: '收货人' })).toHaveValue('林读者');
+  await expect(dialog.getByRole('textbox', { name: '手机号码' })).toHaveValue(phone);
+  await expect(dialog.getByLabel('区县')).toHaveValue('420106');
+  await expect(dialog.getByRole('textbox', { name: '详细地址' })).toHaveValue('中南路 7 号 3 栋 502 室');
   await dialog.getByRole('button', { name: /保存|确定/ }).click();
   await expect(dialog).toBeHidden();
 }

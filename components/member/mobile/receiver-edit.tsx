@@ -22,6 +22,7 @@ export function ReceiverEdit(props: ReceiverFormProps) {
         input={(name) => form.getInputProps(name)}
         areaCode={form.values.areaCode}
         onArea={(code) => form.setFieldValue('areaCode', code)}
+        onPasted={(found) => form.setValues(found)}
         areaId="receiver-area"
         Area={AreaInput}
         areaName={props.receiver ? areaText(props.receiver) : undefined}

@@ -134,6 +134,7 @@ export function ChildForm(props: ChildFormProps) {
         input={(name) => form.getInputProps(name)}
         areaCode={form.values.areaCode}
         onArea={(code) => form.setFieldValue('areaCode', code)}
+        onPasted={scope === 'user' ? (found) => form.setValues(found) : undefined}
         areaId="child-area"
       />
       <div className={form_.full}>

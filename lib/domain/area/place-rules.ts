@@ -1,6 +1,6 @@
 import { isMunicipality, NO_PLACE } from './rules';
 
-interface Place {
+export interface Place {
   code: string;
   name: string;
   parentCode: string | null;
@@ -27,7 +27,7 @@ const PEOPLE_TAIL = new RegExp(
 const TAIL = /(?:特别行政区|自治[区州县旗]|地区|林区|特区|[省市区县盟旗])$/;
 
 /** A name and the short forms in which people write it: 北京, 广西, 恩施, 内蒙古. One character says too little. */
-function formsOf(name: string): string[] {
+export function formsOf(name: string): string[] {
   const bare = name.replace(PEOPLE_TAIL, '');
   // 恩施州, 长阳县.
   const kind = bare === name ? name : bare + name.slice(-1);

@@ -1,8 +1,8 @@
 import 'server-only';
 import { call, calls } from '@/lib/data/call';
 import { publicCtx } from '@/lib/server/http/public-ctx';
-import { cachedAreas } from './cached';
-import { areaListInput, areaListView } from './contract';
+import { cachedAreas, readPastedAddress } from './cached';
+import { areaListInput, areaListView, pastedInput, pastedView } from './contract';
 
 export const userAreaCalls = calls('user/area', {
   'GET list': call({
@@ -11,5 +11,12 @@ export const userAreaCalls = calls('user/area', {
     input: areaListInput,
     output: areaListView,
     handler: (_, { parentCode }) => cachedAreas(publicCtx(), parentCode || null),
+  }),
+  'POST recognize': call({
+    summary: '从整段文字中识别收货地址',
+    can: 'buyer',
+    input: pastedInput,
+    output: pastedView,
+    handler: (_, input) => readPastedAddress(publicCtx(), input),
   }),
 });

@@ -87,6 +87,9 @@ export const accountSamples: Samples = {
     make: async (w) => ({ body: { token: await confirmed(w, 'close'), confirm: true } }),
   },
   'GET /api/user/area/list': { make: () => ({ query: { parentCode: '420000' } }) },
+  'POST /api/user/area/recognize': {
+    make: () => ({ body: { text: '李四 13800138001 湖北省武汉市武昌区中南路 7 号' } }),
+  },
   'POST /api/user/receiver/add': { make: () => ({ body: address }) },
   'GET /api/user/receiver/all': { make: () => ({}) },
   'POST /api/user/receiver/edit': {
