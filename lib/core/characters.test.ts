@@ -56,6 +56,44 @@ test('a place inside of a character is moved to its start', () => {
   expect([-5, 99].map((at) => characterStart('a𠮷b', at))).toEqual([0, 4]);
 });
 
+test('what is told apart without the segmenter is told apart as by it', () => {
+  const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+  const marks = [
+    '\u0301',
+    '\u200D',
+    '\uFE0F',
+    '\u3099',
+    '\u20E3',
+    '\u0903',
+    '\u0600',
+    '\r',
+    '\n',
+    '👍',
+    '🏽',
+    '🇨',
+    '한',
+    'ᄒ',
+    'ᅡ',
+    'क',
+    '्',
+  ];
+  const edges: [number, number][] = [
+    [0x01, 0xff],
+    [0x2000, 0x2030],
+    [0x3000, 0x3030],
+    [0x4dfe, 0x4e02],
+    [0x9ffd, 0xa002],
+    [0xff00, 0xff64],
+  ];
+  const units = edges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
+  const wrong: string[] = [];
+  for (const one of units.map((unit) => String.fromCharCode(unit)))
+    for (const other of [...marks, '保', 'a', '。', one])
+      for (const text of [one + other, other + one])
+        if (firstCharacter(text) !== [...segmenter.segment(text)][0]?.segment) wrong.push(text);
+  expect(wrong).toEqual([]);
+});
+
 describe('hostile texts', () => {
   const piled = `a${'\u0301'.repeat(10_000)}`;
   const all = [

@@ -1,33 +1,32 @@
 import 'server-only';
-import { and, asc, eq, lte, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lte, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { adPositions, ads } from '@/db/schema/ad';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
+import { prepared, type Blueprint } from '@/lib/data/prepared';
 import type { AdListInput, AdView } from '@/lib/domain/ad/contract';
 import { runningAds } from '@/lib/domain/ad/scope';
 
-function atPosition(ctx: Ctx, position: number, when: SQL | undefined, limit: number) {
-  return ctx.db
-    .select({ id: ads.id, title: ads.title, path: ads.path, url: ads.url })
+function atPosition(db: Pick<Blueprint, 'select'>, position: number | Placeholder, when: SQL | undefined) {
+  return db
+    .select({ id: ads.id, title: ads.title, path: ads.path, url: ads.url, room: adPositions.maxCount })
     .from(ads)
+    .innerJoin(adPositions, and(eq(adPositions.position, ads.position), eq(adPositions.active, true)))
     .where(and(eq(ads.position, position), when))
-    .orderBy(asc(ads.sort), asc(ads.id))
-    .limit(limit);
+    .orderBy(asc(ads.sort), asc(ads.id));
 }
 
-/** How many advertisements a position shows at most; 0 while it is switched off. */
-async function roomAt(ctx: Ctx, position: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ maxCount: adPositions.maxCount })
-    .from(adPositions)
-    .where(and(eq(adPositions.position, position), eq(adPositions.active, true)));
-  return row ? (row.maxCount ?? 100) : 0;
-}
+const runningAt = prepared('ads_at_position', (db, name) =>
+  atPosition(db, sql.placeholder('position'), runningAds).prepare(name),
+);
+
+/** As many as the position has room for, and none while it is switched off. */
+const fitting = (rows: (AdView & { room: number | null })[]): AdView[] =>
+  rows.slice(0, rows[0]?.room ?? 100).map(({ id, title, path, url }) => ({ id, title, path, url }));
 
 /** Advertisements that run now at one position, the first ones up to what it has room for. */
 export async function listAds(ctx: Ctx, input: AdListInput): Promise<Paged<AdView>> {
-  const room = await roomAt(ctx, input.adPosition);
-  const all = room === 0 ? [] : await atPosition(ctx, input.adPosition, runningAds, room);
+  const all = fitting(await runningAt(ctx.db, { position: input.adPosition }));
   const from = pageOffset(input);
   return {
     list: all.slice(from, from + input.pageSize),
@@ -44,7 +43,7 @@ export async function previewAds(ctx: Ctx, position: number, at: Date, limit: nu
     or(isNull(ads.startsAt), lte(ads.startsAt, at)),
     or(isNull(ads.endsAt), gt(ads.endsAt, at)),
   );
-  return atPosition(ctx, position, running, Math.min(limit, await roomAt(ctx, position)));
+  return fitting(await atPosition(ctx.db, position, running)).slice(0, limit);
 }
 
 /** Ids of everything that runs now: the only ones whose clicks count. */

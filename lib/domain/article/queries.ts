@@ -3,13 +3,13 @@ import { and, asc, desc, eq, gte, inArray, isNull, not, sql, type SQL } from 'dr
 import { articleAttachments, articleCategories, articles } from '@/db/schema/article';
 import { uploads } from '@/db/schema/upload';
 import type { Ctx } from '@/lib/data/ctx';
+import { prepared } from '@/lib/data/prepared';
 import { summaries, summaryColumns, type SummaryRow } from '@/lib/domain/article/list-queries';
 import type { CategoryRow } from '@/lib/domain/article/rules';
 import { publicArticles } from '@/lib/domain/article/scope';
 
-/** Categories that the public sees, in display order. */
-export async function listCategories(ctx: Ctx): Promise<(CategoryRow & { description: string | null })[]> {
-  return ctx.db
+const visibleCategories = prepared('article_categories', (db, name) =>
+  db
     .select({
       id: articleCategories.id,
       parentId: articleCategories.parentId,
@@ -18,8 +18,13 @@ export async function listCategories(ctx: Ctx): Promise<(CategoryRow & { descrip
     })
     .from(articleCategories)
     .where(eq(articleCategories.visible, true))
-    .orderBy(asc(articleCategories.sort), asc(articleCategories.id));
-}
+    .orderBy(asc(articleCategories.sort), asc(articleCategories.id))
+    .prepare(name),
+);
+
+/** Categories that the public sees, in display order. */
+export const listCategories = (ctx: Ctx): Promise<(CategoryRow & { description: string | null })[]> =>
+  visibleCategories(ctx.db, {});
 
 /** A public article with its text, `null` when the public may not see it. */
 export async function findPublicArticle(ctx: Ctx, id: number, visible: readonly number[]) {

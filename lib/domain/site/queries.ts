@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import {
   advisoryContacts,
   friendLinks,
@@ -15,6 +15,7 @@ import { toIso } from '@/lib/core/dates';
 import { pageOffset, type PageInput, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
+import { prepared } from '@/lib/data/prepared';
 import type {
   Advisory,
   FriendLink,
@@ -25,8 +26,9 @@ import type {
   QqContact,
 } from '@/lib/domain/site/contract';
 
-export async function listFriendLinks(ctx: Ctx): Promise<FriendLink[]> {
-  return ctx.db
+// What stands in the frame of every public page is built once: a page that is not kept asks for it anew.
+const friends = prepared('friend_links', (db, name) =>
+  db
     .select({
       id: friendLinks.id,
       name: friendLinks.name,
@@ -36,12 +38,14 @@ export async function listFriendLinks(ctx: Ctx): Promise<FriendLink[]> {
     .from(friendLinks)
     .where(eq(friendLinks.enabled, true))
     .orderBy(asc(friendLinks.sort), asc(friendLinks.id))
-    .limit(200);
-}
+    .limit(200)
+    .prepare(name),
+);
 
-export async function listAdvisory(ctx: Ctx, input: PageInput): Promise<Paged<Advisory>> {
-  const where = eq(advisoryContacts.enabled, true);
-  const rows = ctx.db
+export const listFriendLinks = (ctx: Ctx): Promise<FriendLink[]> => friends(ctx.db, {});
+
+const advisory = prepared('advisory', (db, name) =>
+  db
     .select({
       id: advisoryContacts.id,
       name: advisoryContacts.name,
@@ -49,11 +53,24 @@ export async function listAdvisory(ctx: Ctx, input: PageInput): Promise<Paged<Ad
       detail: advisoryContacts.detail,
     })
     .from(advisoryContacts)
-    .where(where)
+    .where(eq(advisoryContacts.enabled, true))
     .orderBy(asc(advisoryContacts.sort), asc(advisoryContacts.id))
-    .limit(input.pageSize)
-    .offset(pageOffset(input));
-  return paginate(input, rows, ctx.db.$count(advisoryContacts, where));
+    .limit(sql.placeholder('take'))
+    .offset(sql.placeholder('skip'))
+    .prepare(name),
+);
+
+const advisoryCount = prepared('advisory_count', (db, name) =>
+  db.select({ n: count() }).from(advisoryContacts).where(eq(advisoryContacts.enabled, true)).prepare(name),
+);
+
+export async function listAdvisory(ctx: Ctx, input: PageInput): Promise<Paged<Advisory>> {
+  const rows = advisory(ctx.db, { take: input.pageSize, skip: pageOffset(input) });
+  return paginate(
+    input,
+    rows,
+    advisoryCount(ctx.db, {}).then(([row]) => row?.n ?? 0),
+  );
 }
 
 export async function listQq(ctx: Ctx): Promise<QqContact[]> {
@@ -178,11 +195,16 @@ export async function findQa(ctx: Ctx, id: number): Promise<QaDetail | null> {
   return row ?? null;
 }
 
-/** Settings that any visitor may know. */
-export async function listPublicSettings(ctx: Ctx): Promise<Map<string, unknown>> {
-  const rows = await ctx.db
+const publicSettings = prepared('public_settings', (db, name) =>
+  db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(eq(settings.isPublic, true));
+    .where(eq(settings.isPublic, true))
+    .prepare(name),
+);
+
+/** Settings that any visitor may know. */
+export async function listPublicSettings(ctx: Ctx): Promise<Map<string, unknown>> {
+  const rows = await publicSettings(ctx.db, {});
   return new Map(rows.map((r) => [r.key, r.value]));
 }
