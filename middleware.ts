@@ -1,8 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { DESKTOP_COOKIE, DESKTOP_SECONDS, isPhone, PHONE_REDIRECT_PATHS } from '@/lib/core/device';
-import { loginAddress } from '@/lib/core/login-address';
-import { isAdminRole, isBuyerRole } from '@/lib/core/role';
-import { openSessionOf, sessionCookieName } from '@/lib/server/auth/edge';
+import { FRAME_HEADER, gateOf } from '@/lib/server/auth/gate';
 
 /**
  * The narrow matcher of the navigation guard: phones on three pages (the pattern is PHONE_USER_AGENT of lib/core/device, repeated because
@@ -28,17 +26,21 @@ export const config = {
   ],
 };
 
-const GUARDED = /^\/(admin|index\/manage|mall\/manage|user)(\/|$)/;
-
 /**
  * The navigation guard (specification section 2) and a coarse role gate. A convenience only: every page and every call checks again
  * (security.md trap 3).
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { pathname } = request.nextUrl;
+  const { pathname, search } = request.nextUrl;
   if (PHONE_REDIRECT_PATHS.includes(pathname)) return phoneGuard(request);
+  // A frame is rendered for nobody: who asked for it has been through the gate in front of the store (lib/server/http-server/frames.ts).
+  if (request.headers.has(FRAME_HEADER)) return NextResponse.next();
   // The matcher reads an address decoded (`/%69ndex`); written so it leads to no page, and needs no login to say so.
-  return GUARDED.test(pathname) ? roleGate(request) : NextResponse.next();
+  const away = await gateOf(pathname + search, {
+    cookie: request.headers.get('cookie'),
+    userAgent: request.headers.get('user-agent'),
+  });
+  return away === null ? NextResponse.next() : leave(request, away);
 }
 
 /**
@@ -63,26 +65,6 @@ function phoneGuard(request: NextRequest): NextResponse {
   }
   if (!request.cookies.has(DESKTOP_COOKIE)) return leave(request, '/mobile/home');
   return pathname === '/' ? leave(request, home) : NextResponse.next();
-}
-
-/** Buyers into the user centre, administrators into the offices; others to the login or the error page. */
-async function roleGate(request: NextRequest): Promise<NextResponse> {
-  const { pathname, search } = request.nextUrl;
-  const https = (process.env.SITE_URL ?? '').startsWith('https://');
-  const cookie = request.cookies.get(sessionCookieName(https))?.value;
-  const session = await openSessionOf(cookie, [
-    process.env.SESSION_SECRET,
-    process.env.SESSION_SECRET_PREVIOUS,
-  ]);
-  if (!session) {
-    const device = {
-      userAgent: request.headers.get('user-agent'),
-      wantsDesktop: request.cookies.has(DESKTOP_COOKIE),
-    };
-    return leave(request, loginAddress(pathname + search, device));
-  }
-  const allowed = pathname.startsWith('/user/') ? isBuyerRole : isAdminRole;
-  return allowed(session.role) ? NextResponse.next() : leave(request, '/error?code=403');
 }
 
 function leave(request: NextRequest, target: string): NextResponse {

@@ -117,11 +117,19 @@ export function refusal(
   return new ApiError(message, status, code, errors, data, requestId ?? null);
 }
 
+/** The answer to a call that the frame's own script has sent before any other script was there (lib/server/http-server/frames.ts), once. */
+function early(url: string): Promise<Response> | undefined {
+  const { __early: sent } = globalThis as { __early?: Map<string, Promise<Response>> };
+  const answer = sent?.get(url);
+  sent?.delete(url);
+  return answer;
+}
+
 async function call<T>(url: string, init: RequestInit, stay: Stay): Promise<{ data: T; message: string }> {
   let response: Response;
   let body: Envelope<T>;
   try {
-    response = await fetch(url, { credentials: 'same-origin', ...init });
+    response = await ((!init.method && early(url)) || fetch(url, { credentials: 'same-origin', ...init }));
     body = (await response.json()) as Envelope<T>;
   } catch {
     throw new ApiError(SYSTEM_ERROR_TEXT, 0, 'NETWORK');

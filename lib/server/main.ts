@@ -1,4 +1,5 @@
 import 'server-only';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import next from 'next';
@@ -40,6 +41,14 @@ async function drain(server: Server, graceMs: number): Promise<void> {
   clearTimeout(limit);
 }
 
+/** Routes of the pages as Next has built them; of none while it compiles them one by one. */
+function builtRoutes(): string[] {
+  const manifest = readFileSync(path.resolve('.next/app-path-routes-manifest.json'), 'utf8');
+  return Object.entries(JSON.parse(manifest) as Record<string, string>)
+    .filter(([file]) => file.endsWith('/page'))
+    .map(([, route]) => route);
+}
+
 async function main(): Promise<void> {
   const e = env();
   const dev = process.env.NEXT_DEV === '1';
@@ -56,6 +65,7 @@ async function main(): Promise<void> {
     handler: withApiLane(table, pages),
     dev,
     callAt: (address) => table().find(address)?.entry.path,
+    routes: dev ? [] : builtRoutes(),
   });
   if (dev) {
     followRoutes(path.resolve('.build/routes.mjs'), (err) =>

@@ -232,8 +232,8 @@ export const TREE_RULES = {
     rule: 'lib/client imports lib/core, lib/text and the types of the calls',
   },
   middleware: {
-    may: any(zones('core'), (to) => to.path === 'lib/server/auth/edge'),
-    rule: 'middleware.ts imports lib/core and lib/server/auth/edge',
+    may: any(zones('core'), (to) => to.path === 'lib/server/auth/gate'),
+    rule: 'middleware.ts imports lib/core and lib/server/auth/gate',
   },
   everyPage: {
     may: zones('ui'),

@@ -15,7 +15,7 @@ describe('front page cache', () => {
   });
   afterEach(() => cache.dispose());
   const put = (key: string, reply: RenderedReply, tags: string[] = [], mark = new GenerationMark()) =>
-    cache.put(key, 60, reply, new Set(tags), mark);
+    cache.put({ key, path: key, ttl: 60 }, reply, new Set(tags), mark);
 
   test('a page is dropped exactly when one of its tags is invalidated', async () => {
     await put('/a', html('a'), ['article:1', 'articles']);
@@ -64,7 +64,7 @@ describe('front page cache', () => {
   });
 
   test('a page past its life is not served', async () => {
-    await cache.put('/a', -1, html('a'), new Set(), new GenerationMark());
+    await cache.put({ key: '/a', path: '/a', ttl: -1 }, html('a'), new Set(), new GenerationMark());
     expect(cache.get('/a')).toBeNull();
   });
 

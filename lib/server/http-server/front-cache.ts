@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pageCache } from '@/lib/data/page-cache';
-import { cacheControlOf } from './policy';
+import { isOffice } from '@/lib/server/auth/gate';
+import { cacheControlOf, varyFor, type CacheDecision } from './policy';
 
 /**
  * The front page cache. Contract:
- * - stored: whole replies of status 200 with a type and without `Set-Cookie`, for the paths and query parameters that `policy.ts` allows, never a guarded path;
- * - key: the path with its allowed parameters in a fixed order; one copy for everybody;
+ * - stored: whole replies of status 200 with a type and without `Set-Cookie`, for the paths and query parameters that `policy.ts` allows, and the frames
+ *   (frames.ts), whose render knows nobody; of a guarded path frames alone, behind the gate;
+ * - key: the path with its allowed parameters in a fixed order, of a frame its route; one copy for everybody;
  * - tags: those that the render read (`collectTags`); a page is dropped when one of them is invalidated, here after commit and elsewhere by
  *   NOTIFY; a render that an invalidation overtook is sent but not kept;
  * - life: the rule's seconds at most; bounded in entries and bytes, the least recently used go first;
@@ -100,13 +102,13 @@ export class FrontCache {
    * @param startGeneration the invalidation counters when the render began
    */
   async put(
-    key: string,
-    ttl: number,
+    decision: CacheDecision,
     reply: RenderedReply,
     tags: ReadonlySet<string>,
     startGeneration: GenerationMark,
   ): Promise<StoredPage> {
-    const page = toPage(reply, tags, ttl, cacheControlOf(key, this.edgeSeconds));
+    const page = toPage(reply, tags, decision, this.edgeSeconds);
+    const { key } = decision;
     await compress(page);
     const keep =
       reply.status === 200 &&
@@ -177,16 +179,17 @@ async function compress(page: StoredPage): Promise<void> {
 function toPage(
   reply: RenderedReply,
   tags: ReadonlySet<string>,
-  ttl: number,
-  cacheControl: string,
+  decision: CacheDecision,
+  edgeSeconds: number,
 ): StoredPage {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { vary: varyFor(decision) };
   for (const [name, value] of Object.entries(reply.headers)) {
     if (!DROPPED_HEADERS.has(name)) headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   if (!(headers['cache-control'] ?? '').includes('immutable') && reply.status === 200) {
-    headers['cache-control'] = cacheControl;
+    headers['cache-control'] = cacheControlOf(decision, edgeSeconds);
   }
+  if (isOffice(decision.path)) headers['x-robots-tag'] = 'noindex, nofollow';
   return {
     status: reply.status,
     headers,
@@ -196,7 +199,7 @@ function toPage(
     heads: {},
     etag: `"${createHash('sha1').update(reply.body).digest('base64url')}"`,
     tags,
-    expiresAt: Date.now() + ttl * 1000,
+    expiresAt: Date.now() + decision.ttl * 1000,
     bytes: reply.body.length + 1024,
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { hashPolicy } from './csp';
+import { frameScript, withSearchHole, type Frame } from './frames';
 import type { RenderedReply } from './front-cache';
 
 /** What Next puts between the page and its router: text, or base64 of bytes that are cut within a character. */
@@ -22,9 +23,10 @@ function flightOf(script: string): Buffer | null {
 /**
  * Turns a page that was rendered with a nonce into one for everybody: the policy names by their hashes the scripts that carry the nonce, which
  * no stored text can know, and the page keeps nothing of it. Next cuts the data of its router wherever a buffer was full, within the nonce and
- * within characters too: the pieces become one script, and so the bytes the same at each render.
+ * within characters too: the pieces become one script. So two renders differ only in the numbers that Next gives the rows of that data. In a frame
+ * the data passes through the frame's own script, which stands before all others and fills the holes.
  */
-export function namedByHash(reply: RenderedReply, nonce: string): RenderedReply {
+export function namedByHash(reply: RenderedReply, nonce: string, frame?: Frame): RenderedReply {
   if (!String(reply.headers['content-type'] ?? '').startsWith('text/html')) return reply;
   const parts = reply.body
     .toString('utf8')
@@ -32,7 +34,10 @@ export function namedByHash(reply: RenderedReply, nonce: string): RenderedReply 
   const pieces = parts.map((part, i) => (i % 3 === 2 ? flightOf(part) : null));
   const first = pieces.findIndex((piece) => piece !== null);
   const data = Buffer.concat(pieces.filter((piece) => piece !== null)).toString('utf8');
-  const flight = `self.__next_f.push(${inScript([1, data.replaceAll(`"nonce":"${nonce}"`, '"nonce":"$undefined"')])})`;
+  const plain = data.replaceAll(`"nonce":"${nonce}"`, '"nonce":"$undefined"');
+  const flight = frame
+    ? `self.__next_f.push([1,__fill(${inScript(withSearchHole(plain))})])`
+    : `self.__next_f.push(${inScript([1, plain])})`;
   const without = (text: string) => text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
   const scripts: string[] = [];
   let html = '';
@@ -43,6 +48,11 @@ export function namedByHash(reply: RenderedReply, nonce: string): RenderedReply 
     const script = i + 2 === first ? without(flight) : without(parts[i + 2] ?? '');
     if (script) scripts.push(script);
     html += `${without(open)}${script}</script>`;
+  }
+  if (frame) {
+    const own = frameScript(frame);
+    scripts.push(own);
+    html = html.replace('<head>', () => `<head><script>${own}</script>`);
   }
   return {
     ...reply,

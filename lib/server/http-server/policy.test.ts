@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { productListInput } from '@/lib/domain/product/contract';
-import { cacheDecision, isOffice } from './policy';
+import { isOffice } from '@/lib/server/auth/gate';
+import { cacheDecision } from './policy';
 
 const desktop = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130' };
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' };

@@ -1,10 +1,12 @@
 import 'server-only';
 import { PHONE_REDIRECT_PATHS, isPhone } from '@/lib/core/device';
 import { intField } from '@/lib/core/fields';
+import { isGuarded } from '@/lib/server/auth/gate';
+import type { Frame, Frames } from './frames';
 
 /**
- * What the front page cache may keep: public pages only, by an allow-list of path and of query parameters, so that nothing that somebody adds to an
- * address (`utm_source`) can fill the cache or pass it by. The key is the path with the allowed parameters in a fixed order.
+ * What the front page cache may keep: public pages, by an allow-list of path and of query parameters, so that nothing that somebody adds to an address
+ * (`utm_source`) can fill the cache or pass it by, and frames. The key is the path with the allowed parameters in a fixed order; of a frame its route.
  */
 interface CacheRule {
   pattern: RegExp;
@@ -77,8 +79,15 @@ const RULES: readonly CacheRule[] = [
 export interface CacheDecision {
   key: string;
   path: string;
+  /** Life in seconds. */
   ttl: number;
+  frame?: Frame;
+  /** Of a frame: the data of Next's router in the place of the document. */
+  isData?: true;
 }
+
+/** The key under which the router's data of a frame is kept. */
+const dataKey = (key: string) => `${key}#data`;
 
 interface RequestFacts {
   method?: string | undefined;
@@ -124,37 +133,45 @@ function keptParams({ params, reads }: CacheRule, query: URLSearchParams): strin
 }
 
 /** The key under which a request may be answered from the cache; `null` when it may not. */
-export function cacheDecision(request: RequestFacts): CacheDecision | null {
+export function cacheDecision(request: RequestFacts, frames?: Frames): CacheDecision | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  const { headers } = request;
-  if (headers.rsc || headers['next-router-prefetch'] || headers['next-action']) return null;
+  const { headers, url = '/' } = request;
+  if (headers['next-router-prefetch'] || headers['next-action']) return null;
   if (headers.purpose === 'prefetch' || headers['x-middleware-subrequest']) return null;
-  const decision = decisionOf(request.url ?? '/');
+  const path = url.split('?', 1)[0] ?? '';
+  const frame = frames?.at(path);
+  if (frame) {
+    const { key, ttl } = frame;
+    if (!headers.rsc) return { key, path, ttl, frame };
+    return headers.rsc === '1' ? { key: dataKey(key), path, ttl, frame, isData: true } : null;
+  }
+  if (headers.rsc) return null;
+  const decision = decisionOf(url);
   if (!decision) return null;
   if (PHONE_REDIRECT_PATHS.includes(decision.path) && isPhone(String(headers['user-agent'] ?? '')))
     return null;
   return decision;
 }
 
-/** Paths whose answer depends on the device; the reply says so to shared caches. */
-export function varyFor(path: string): string {
+/** What the answer at an address depends on beside the address; the reply says so to shared caches. */
+export function varyFor({ path, frame }: Pick<CacheDecision, 'path' | 'frame'>): string {
+  if (frame) return 'Accept-Encoding, RSC';
   return PHONE_REDIRECT_PATHS.includes(path) ? `Accept-Encoding, User-Agent, Cookie` : 'Accept-Encoding';
 }
 
 /**
  * How long others may keep a stored page. Browsers ask each time and get 304. A CDN keeps it for `edgeSeconds` at most, so that what is withdrawn is
- * gone everywhere after that; an address that leads phones elsewhere it never keeps, because many CDNs do not look at `Vary`.
+ * gone everywhere after that; an address that leads phones elsewhere it never keeps, because many CDNs do not look at `Vary`. Of a frame it knows neither
+ * whom the gate lets through nor what the router asks for. What a guarded frame has become in a browser is a person's page: kept by nobody, it
+ * is not there for whoever presses back after the logout.
  */
-export function cacheControlOf(key: string, edgeSeconds: number): string {
-  if (PHONE_REDIRECT_PATHS.includes(key.split('?', 1)[0] ?? '')) return 'private, max-age=0, must-revalidate';
+export function cacheControlOf(
+  { path, frame }: Pick<CacheDecision, 'path' | 'frame'>,
+  edgeSeconds: number,
+): string {
+  if (isGuarded(path)) return 'private, no-store';
+  if (frame || PHONE_REDIRECT_PATHS.includes(path)) return 'private, max-age=0, must-revalidate';
   return edgeSeconds > 0
     ? `public, max-age=0, s-maxage=${edgeSeconds}`
     : 'public, max-age=0, must-revalidate';
-}
-
-const OFFICES = /^\/(admin|index\/manage|mall\/manage)(\/|\?|$)/;
-
-/** Whether search engines must not keep the answer: the back offices (news-editor-reading.md 2.2b). */
-export function isOffice(url: string): boolean {
-  return OFFICES.test(url);
 }

@@ -8,11 +8,13 @@ import {
   type RenderedReply,
   type StoredPage,
 } from './front-cache';
+import { FRAME_HEADER } from '@/lib/server/auth/gate';
+import { compress } from './compress';
 import { newNonce, noncePolicy } from './csp';
+import { fill, withSearchHole } from './frames';
 import { asMissing, isMissing, missingPage, ownRequest } from './missing';
 import { namedByHash } from './own-scripts';
 import type { CacheDecision } from './policy';
-import { varyFor } from './policy';
 
 export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -23,6 +25,8 @@ type Chunk = string | Uint8Array;
  * Next, such as `x-middleware-prefetch`) would let one visitor decide what the next ones are sent.
  */
 const RENDER_HEADERS: ReadonlySet<string> = new Set(['host', 'user-agent', 'x-portal-socket-ip']);
+/** All that the render of a frame learns. */
+const FRAME_RENDER_HEADERS: ReadonlySet<string> = new Set(['host']);
 
 /** An error page is dropped when something of its frame changes; this only bounds what nobody asks for any more. */
 const MISSING_SECONDS = 300;
@@ -80,14 +84,13 @@ async function capture(req: IncomingMessage, handler: NodeHandler): Promise<Rend
 /** Header lines of one encoding of a page as the flat list that `writeHead` takes without copying. */
 function headLines(
   page: StoredPage,
-  path: string,
   encoding: string,
   body: Buffer,
   fixed: Record<string, string>,
 ): string[] {
   const lines: string[] = [];
   for (const [name, value] of Object.entries({ ...fixed, ...page.headers })) lines.push(name, value);
-  lines.push('vary', varyFor(path), 'etag', page.etag, 'content-length', String(body.length));
+  lines.push('etag', page.etag, 'content-length', String(body.length));
   if (encoding) lines.push('content-encoding', encoding);
   return lines;
 }
@@ -104,7 +107,6 @@ export function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
   page: StoredPage,
-  path: string,
   fixed: Record<string, string>,
 ): void {
   const accept = req.headers['accept-encoding'];
@@ -113,12 +115,29 @@ export function sendPage(
   if (page.brotli && takes(accept, 'br')) [body, encoding] = [page.brotli, 'br'];
   else if (page.gzip && takes(accept, 'gzip')) [body, encoding] = [page.gzip, 'gzip'];
   if (page.status === 200 && req.headers['if-none-match'] === page.etag) {
-    res.writeHead(304, { ...fixed, ...page.headers, vary: varyFor(path), etag: page.etag }).end();
+    res.writeHead(304, { ...fixed, ...page.headers, etag: page.etag }).end();
     return;
   }
-  const head = (page.heads[encoding] ??= headLines(page, path, encoding, body, fixed));
+  const head = (page.heads[encoding] ??= headLines(page, encoding, body, fixed));
   res.writeHead(page.status, head);
   res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** Writes what was stored for a request: of a frame's data a copy whose holes are filled, unless there is nothing to fill. */
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: StoredPage,
+  { frame, isData }: CacheDecision,
+  fixed: Record<string, string>,
+): void {
+  if (!frame || !isData || page.status !== 200) return sendPage(req, res, page, fixed);
+  const stored = page.identity.toString('utf8');
+  const data = fill(withSearchHole(stored), frame.key, req.url ?? '/');
+  if (data === stored) return sendPage(req, res, page, fixed);
+  for (const [name, value] of Object.entries({ ...fixed, ...page.headers })) res.setHeader(name, value);
+  compress(req, res, () => undefined);
+  res.end(req.method === 'HEAD' ? undefined : data);
 }
 
 /** Answers cacheable requests from the front cache; concurrent misses of one key share one render. */
@@ -138,7 +157,7 @@ export class PageServer {
     fixed: Record<string, string>,
   ): boolean {
     const page = this.cache.get(decision.key);
-    if (page) sendPage(req, res, page, decision.path, fixed);
+    if (page) send(req, res, page, decision, fixed);
     return page !== null;
   }
 
@@ -154,7 +173,7 @@ export class PageServer {
     const page = shared?.status === 200 ? shared : await this.lead(req, decision);
     if (page && isMissing(page.status, page.headers['content-type']))
       return this.missing(req, res, decision.path, fixed);
-    if (page && !res.writableEnded) sendPage(req, res, page, decision.path, fixed);
+    if (page && !res.writableEnded) send(req, res, page, decision, fixed);
   }
 
   /** Answers 404 with the site's error page. */
@@ -169,8 +188,7 @@ export class PageServer {
     const { host, 'x-portal-socket-ip': ip } = req.headers;
     const own = ownRequest(req, { host, 'x-portal-socket-ip': String(ip ?? '') }, key);
     const page = this.cache.get(key) ?? (await (this.inFlight.get(key) ?? this.lead(own, decision)));
-    if (page && !res.writableEnded)
-      sendPage(req, res, page.status === 200 ? asMissing(page) : page, key, fixed);
+    if (page && !res.writableEnded) sendPage(req, res, page.status === 200 ? asMissing(page) : page, fixed);
   }
 
   private async lead(req: IncomingMessage, decision: CacheDecision): Promise<StoredPage | null> {
@@ -185,10 +203,15 @@ export class PageServer {
 
   private async render(req: IncomingMessage, decision: CacheDecision): Promise<StoredPage | null> {
     const asked = { headers: { ...req.headers }, method: req.method, url: req.url };
-    for (const name of Object.keys(req.headers)) if (!RENDER_HEADERS.has(name)) delete req.headers[name];
+    const { key, frame, isData } = decision;
+    const kept = frame ? FRAME_RENDER_HEADERS : RENDER_HEADERS;
+    for (const name of Object.keys(req.headers)) if (!kept.has(name)) delete req.headers[name];
     req.method = 'GET';
     // The page learns nothing of what else is in the address.
-    req.url = decision.key;
+    req.url = frame ? frame.key : key;
+    if (frame) req.headers[FRAME_HEADER] = '1';
+    // Without what its client knows already the router is given the whole tree; Next wants the parameter that stands for these headers.
+    if (frame && isData) [req.headers.rsc, req.url] = ['1', `${frame.key}?_rsc=`];
     // Next reads there what to write on its scripts, which distinguishes them from scripts that came with content.
     const nonce = newNonce();
     req.headers['content-security-policy'] = noncePolicy(nonce);
@@ -196,6 +219,6 @@ export class PageServer {
     const { value: reply, tags } = await collectTags(() => capture(req, this.handler));
     Object.assign(req.headers, asked.headers);
     [req.method, req.url] = [asked.method, asked.url];
-    return reply ? this.cache.put(decision.key, decision.ttl, namedByHash(reply, nonce), tags, mark) : null;
+    return reply ? this.cache.put(decision, namedByHash(reply, nonce, frame), tags, mark) : null;
   }
 }

@@ -1,24 +1,26 @@
 import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import compression from 'compression';
 import { getPool } from '@/db/client';
 import { PHONE_REDIRECT_PATHS } from '@/lib/core/device';
 import { coreErrors } from '@/lib/core/errors';
 import { randomToken } from '@/lib/core/ids';
+import { FRAME_HEADER, gateOf, isOffice } from '@/lib/server/auth/gate';
 import { env, isHttps } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
 import { metrics } from '@/lib/server/metrics/endpoint';
 import { requestObserver, watchFrontCache } from '@/lib/server/metrics/http';
 import { bridgeScriptUrl } from '@/lib/server/wechat-bridge';
 import { isPictureRequest, isWithinBounds } from './bounds';
+import { compress } from './compress';
 import { newNonce, policyOf, securityHeaders } from './csp';
+import { Frames } from './frames';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
 import { cleanTarget, dropBrokenRouterState, hearAborts, hostOf, isHost } from './hygiene';
 import { ownNames } from './names';
 import { replaceMissing } from './missing';
 import { outageNotice } from './outage';
-import { cacheDecision, isOffice, varyFor, type CacheDecision } from './policy';
+import { cacheDecision, varyFor, type CacheDecision } from './policy';
 import { isCall, refuse } from './refuse';
 import { PageServer, type NodeHandler } from './serve';
 import { cutSlowClients } from './slow-clients';
@@ -36,14 +38,8 @@ const STRIPPED = [
   'x-matched-path',
   'x-portal-socket-ip',
   'x-portal-request-id',
+  FRAME_HEADER,
 ];
-
-/** Whatever is worth it goes out compressed to who takes it; what the front cache keeps is compressed once for everybody. */
-const compress = compression({
-  threshold: 1400,
-  // A part of a file is counted in bytes of the file.
-  filter: (req, res) => !res.hasHeader('content-range') && compression.filter(req, res),
-});
 
 /** What machines ask by addresses of the inner network. */
 const ASIDE: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -68,16 +64,34 @@ function keptNowhereUnlessSaid(res: ServerResponse): void {
   };
 }
 
+/** Answers whom the gate in front of the frames does not let through. */
+async function turnedAway(
+  req: IncomingMessage,
+  res: ServerResponse,
+  fixed: Record<string, string>,
+): Promise<boolean> {
+  const target = (req.url ?? '/').replace(/([?&])_rsc=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  const away = await gateOf(target, {
+    cookie: req.headers.cookie ?? null,
+    userAgent: req.headers['user-agent'] ?? null,
+  });
+  if (away === null) return false;
+  res.writeHead(307, { ...fixed, location: away, 'cache-control': 'private, no-store' }).end();
+  return true;
+}
+
 interface ServerOptions {
   handler: NodeHandler;
   /** Next's development server needs eval, web sockets and no cache. */
   dev: boolean;
   /** The pattern of the call at an address, for the metrics. */
   callAt?: (path: string) => string | undefined;
+  /** Routes of the pages, of which the frames are some. */
+  routes?: readonly string[];
 }
 
 /** The HTTP server in front of Next: header hygiene, security headers, content security policy, health, the front page cache. */
-export function createHttpServer({ handler, dev, callAt }: ServerOptions): Server {
+export function createHttpServer({ handler, dev, callAt, routes = [] }: ServerOptions): Server {
   const e = env();
   const fixed = securityHeaders(isHttps(), e.HSTS_SUBDOMAINS === 'on');
   const cache =
@@ -86,6 +100,7 @@ export function createHttpServer({ handler, dev, callAt }: ServerOptions): Serve
       : null;
   const isOurs = ownNames(e.SITE_URL, e.SITE_HOSTS);
   const bridge = bridgeScriptUrl();
+  const frames = new Frames(routes);
   const pages = cache ? new PageServer(cache, handler) : null;
   // The page of a missing thing is made the same way where nothing is kept; the development server shows the framework's.
   const missing = dev ? null : (pages ?? new PageServer(new FrontCache(0), handler));
@@ -116,7 +131,7 @@ export function createHttpServer({ handler, dev, callAt }: ServerOptions): Serve
     req.headers['x-portal-request-id'] = randomToken(12);
     keptNowhereUnlessSaid(res);
     for (const [name, value] of Object.entries(fixed)) res.setHeader(name, value);
-    if (PHONE_REDIRECT_PATHS.includes(path)) res.setHeader('vary', varyFor(path));
+    if (PHONE_REDIRECT_PATHS.includes(path)) res.setHeader('vary', varyFor({ path }));
     // Where the root leads depends on who asks; the pages behind it say themselves how long they live.
     if (path === '/') res.setHeader('cache-control', 'private, no-store');
     if (isOffice(url)) res.setHeader('x-robots-tag', 'noindex, nofollow');
@@ -158,12 +173,18 @@ export function createHttpServer({ handler, dev, callAt }: ServerOptions): Serve
           : void res.writeHead(400).end();
       // Of anything else the whole is the answer: the stored copy, and no 500 of the framework for a part that is not there.
       if (!url.startsWith(FILES)) delete req.headers.range;
-      const decision = pages && cacheDecision(req);
-      const hit = decision && pages ? pages.hit(req, res, decision, fixed) : null;
-      seen.cached = hit;
-      if (hit) return;
-      noticeOutage(res);
-      answer(req, res, decision).catch((error: unknown) => crashed(req, res, error));
+      const decision = pages && cacheDecision(req, frames);
+      const respond = () => {
+        const hit = decision && pages ? pages.hit(req, res, decision, fixed) : null;
+        seen.cached = hit;
+        if (hit) return;
+        noticeOutage(res);
+        answer(req, res, decision).catch((error: unknown) => crashed(req, res, error));
+      };
+      if (!decision?.frame) return respond();
+      turnedAway(req, res, fixed)
+        .then((away) => away || respond())
+        .catch((error: unknown) => crashed(req, res, error));
     } catch (error) {
       crashed(req, res, error);
     }

@@ -1,0 +1,155 @@
+import { runInNewContext } from 'node:vm';
+import { fill, frameScript, Frames, SEARCH_HOLE } from './frames';
+import { cacheControlOf, cacheDecision, varyFor } from './policy';
+
+const ORDER = { key: '/mall/manage/orders/~id~', ttl: 60, calls: ['/api/admin/order/detail/[id]'] };
+const frames = new Frames(['/mall/manage/desk', '/mall/manage/desk/[id]', '/mall/list', '/admin/[a]/[id]']);
+const decide = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  cacheDecision({ method, url, headers }, frames);
+const key = (...asked: Parameters<typeof decide>) => decide(...asked)?.key ?? null;
+
+describe('the key of a frame', () => {
+  test.each([
+    ['/mall/manage/desk', '/mall/manage/desk'],
+    ['/mall/manage/desk?a=1&_rsc=x', '/mall/manage/desk'],
+    ['/mall/manage/desk/7', '/mall/manage/desk/~id~'],
+    ['/mall/manage/desk/999999999999999?status="', '/mall/manage/desk/~id~'],
+    ['/login/userlogin?from=/admin', '/login/userlogin'],
+  ])('of %s is its route: %s', (url, wanted) => expect(key(url)).toBe(wanted));
+
+  test.each([
+    '/mall/manage/desk/0',
+    '/mall/manage/desk/07',
+    '/mall/manage/desk/7x',
+    '/mall/manage/desk/1234567890123456',
+    '/mall/manage/desk/~id~',
+    '/mall/manage/desk/[id]',
+    '/mall/manage/desk/%37',
+    '/mall/manage/desk/7/',
+    '/mall/manage/desk/7/8',
+    '/mall/manage/./desk',
+    '//mall/manage/desk',
+    '/Mall/manage/desk',
+    'http://127.0.0.1/mall/manage/desk',
+    '/mall/manage/unknown',
+    '/admin/7/8',
+  ])('%s is another address, and none', (url) => expect(key(url)).toBeNull());
+
+  test('is one for documents and one for the data of the router', () => {
+    expect(decide('/mall/manage/desk', { rsc: '1' })).toMatchObject({
+      key: '/mall/manage/desk#data',
+      isData: true,
+    });
+    expect(key('/mall/manage/desk', { rsc: '0' })).toBeNull();
+  });
+
+  test.each([
+    'cookie',
+    'host',
+    'accept-encoding',
+    'user-agent',
+    'x-portal-frame',
+    'next-router-state-tree',
+    'next-url',
+  ])('hangs on no header %s', (name) =>
+    expect(key('/mall/manage/desk', { [name]: 'x' })).toBe('/mall/manage/desk'),
+  );
+
+  test.each([
+    ['next-router-prefetch', '1'],
+    ['next-action', 'x'],
+    ['purpose', 'prefetch'],
+    ['x-middleware-subrequest', 'x'],
+  ])('is none with the header %s', (name, value) =>
+    expect(key('/mall/manage/desk', { [name]: value })).toBeNull(),
+  );
+
+  test('is for reads only', () =>
+    expect(['HEAD', 'POST', 'PUT'].map((method) => key('/mall/manage/desk', {}, method))).toEqual([
+      '/mall/manage/desk',
+      null,
+      null,
+    ]));
+
+  test('of a public page stays as the rules say', () => {
+    expect(decide('/mall/list')).toEqual(cacheDecision({ method: 'GET', url: '/mall/list', headers: {} }));
+    expect(key('/mall/list', { rsc: '1' })).toBeNull();
+  });
+});
+
+test('a guarded frame is kept by nobody but us, an open one by no cache that others share', () => {
+  const said = (url: string, headers = {}) => {
+    const decision = decide(url, headers);
+    return decision && [cacheControlOf(decision, 60), varyFor(decision)];
+  };
+  expect(said('/mall/manage/desk')).toEqual(['private, no-store', 'Accept-Encoding, RSC']);
+  expect(said('/mall/manage/desk', { rsc: '1' })).toEqual(['private, no-store', 'Accept-Encoding, RSC']);
+  expect(said('/mobile/login')).toEqual(['private, max-age=0, must-revalidate', 'Accept-Encoding, RSC']);
+});
+
+/** Runs the first script of a frame at an address. */
+function run(url: string, cookie = 'name=a', frame = ORDER) {
+  const sent: string[] = [];
+  const { pathname, search } = new URL(url, 'http://site');
+  const self: Record<string, unknown> = {};
+  runInNewContext(frameScript(frame), {
+    self,
+    location: { pathname, search },
+    document: { cookie },
+    URLSearchParams,
+    Map,
+    setTimeout: () => 0,
+    fetch: async (address: string) => sent.push(address),
+  });
+  const fillHoles = self['__fill'] as (text: string) => string;
+  const early = self['__early'] as Map<string, unknown>;
+  return { sent, fill: fillHoles, early: [...early.keys()] };
+}
+
+const QUERIES = [
+  '',
+  '?',
+  '?a=1&b=',
+  '?a=1+2&a=%20',
+  '?x="\\\n</script><!--',
+  '?x=%22%5C%0A%u2028',
+  '?x=~id~~search~$&$1',
+  '?%22:1=%5D',
+  '?保密=宣传',
+  '?x=\ud800',
+];
+
+test.each(QUERIES)(
+  'the holes are filled in the browser as on the server, and nothing breaks out: %j',
+  (query) => {
+    const address = `/mall/manage/orders/7${query}`;
+    const data = `0:{"c":["","mall","manage","orders","~id~"],"q":"${SEARCH_HOLE}"}`;
+    const inBrowser = run(address).fill(data);
+    expect(inBrowser).toBe(fill(data, ORDER.key, address));
+    const read = JSON.parse(inBrowser.slice(2)) as { c: string[]; q: string };
+    expect(Object.keys(read)).toEqual(['c', 'q']);
+    expect(read.c).toEqual(['', 'mall', 'manage', 'orders', '7']);
+    expect([...new URLSearchParams(read.q)]).toEqual([
+      ...new URLSearchParams(new URL(address, 'http://site').search),
+    ]);
+    expect(read.q).toMatch(/^[\w?&=%.!~*'()-]*$/);
+  },
+);
+
+test('the parameter by which the router asks is not the page’s', () =>
+  expect(fill(SEARCH_HOLE, ORDER.key, '/mall/manage/orders/7?a=1&_rsc=abc')).toBe('?a=1'));
+
+test('the calls of a frame start with its first script, those of a login only where somebody is logged in', () => {
+  expect(run('/mall/manage/orders/7')).toMatchObject({
+    sent: ['/api/admin/order/detail/7'],
+    early: ['/api/admin/order/detail/7'],
+  });
+  expect(run('/mall/manage/orders/7', 'surname=a').sent).toEqual([]);
+  const open = { ...ORDER, calls: ['/api/guest/search/hot', '/api/user/cart/count'] };
+  expect(run('/mall/manage/orders/7', '', open).sent).toEqual(['/api/guest/search/hot']);
+});
+
+test('the first script is the same for every address of a route', () => {
+  const [a, b] = ['/mall/manage/desk/7', '/mall/manage/desk/8?x=1'].map((url) => decide(url)?.frame);
+  expect(a && frameScript(a)).toBe(b && frameScript(b));
+});

@@ -1,0 +1,116 @@
+import 'server-only';
+import { isOffice } from '@/lib/server/auth/gate';
+import { RENDERED_OFFICE_PAGES } from './rendered-pages';
+
+/**
+ * Frames: pages whose bytes are the same for everyone (docs/adr/0032). One copy is kept per route. What the address says in its path and query is a
+ * hole, which a script of the frame fills in the browser before Next's router reads it; the calls that the page needs first are started by the
+ * same script, before any other is there.
+ */
+export interface Frame {
+  /** Address that the frame is rendered under: a hole in the place of each parameter, no query. */
+  key: string;
+  /** Life in seconds; besides, a frame goes with the tags of what it shows (menu, footer). */
+  ttl: number;
+  /** GET calls that the page begins with, `[name]` filled from the path; those that need a login are left out for a guest. */
+  calls: readonly string[];
+}
+
+/** Stands in a kept frame where the address has a parameter. */
+export const holeOf = (name: string) => `~${name}~`;
+export const SEARCH_HOLE = holeOf('search');
+
+/** Pages of anybody that read nothing. Their shells say the day. */
+const OPEN_FRAMES = [
+  '/login/userlogin',
+  '/userRegisterByPhone',
+  '/mobile/login',
+  '/mobile/register',
+  '/mobile/findpass',
+];
+const OPEN_SECONDS = 60;
+
+/** Nothing in the shell of an office changes while the process runs. */
+const OFFICE_SECONDS = 3600;
+const OFFICE_CALLS = ['/api/admin/account/self'];
+
+/** A parameter `[id]` as it comes in addresses. */
+const IDS = /(?<=\/)[1-9]\d{0,14}(?=\/|$)/g;
+
+export class Frames {
+  private readonly byRoute: ReadonlyMap<string, Frame>;
+
+  /** @param routes of the pages that were built, in the words of their folders: `/mall/manage/orders/[id]` */
+  constructor(routes: Iterable<string>) {
+    const offices = [...routes].filter((route) => isOffice(route) && !RENDERED_OFFICE_PAGES.has(route));
+    this.byRoute = new Map<string, Frame>([
+      ...OPEN_FRAMES.map((route) => [route, { key: route, ttl: OPEN_SECONDS, calls: [] }] as const),
+      ...offices.map(
+        (route) => [route, { key: keyOf(route), ttl: OFFICE_SECONDS, calls: OFFICE_CALLS }] as const,
+      ),
+    ]);
+  }
+
+  /** The frame of a path. */
+  at(path: string): Frame | null {
+    return (
+      (path.includes('[')
+        ? undefined
+        : (this.byRoute.get(path) ?? this.byRoute.get(path.replace(IDS, '[id]')))) ?? null
+    );
+  }
+
+  get all(): Frame[] {
+    return [...this.byRoute.values()];
+  }
+}
+
+const keyOf = (route: string) => route.replaceAll(/\[(\w+)\]/g, (_, name: string) => holeOf(name));
+
+/** The first script of a frame, the same for every visitor. No part of a path that is a hole, and nothing URI-encoded, ends the text that it gets into. */
+export function frameScript({ key, calls }: Frame): string {
+  const parts = key.split('/');
+  const part = (name: string) => `p[${parts.indexOf(holeOf(name))}]`;
+  const urls = calls.map(
+    (call) => `'${call.replaceAll(/\[(\w+)\]/g, (_, name: string) => `'+${part(name)}+'`)}'`,
+  );
+  const fills = [...key.matchAll(/~(\w+)~/g)].map(
+    ([hole, name = '']) => `.replaceAll('${hole}',${part(name)})`,
+  );
+  return [
+    "(()=>{const p=location.pathname.split('/'),q=",
+    // As Next spells a query (getRenderedSearch of its client).
+    "[...new URLSearchParams(location.search)].map(([k,v])=>encodeURIComponent(k)+'='+encodeURIComponent(v)).join('&');",
+    `self.__fill=s=>s${fills.join('')}.replaceAll('${SEARCH_HOLE}',q&&'?'+q);`,
+    ...(urls.length > 0 ? [early(urls)] : []),
+    '})()',
+  ].join('');
+}
+
+/** Starts calls whose answers `api.get` takes, unless it comes too late for them to be true. */
+function early(urls: readonly string[]): string {
+  return [
+    'const e=self.__early=new Map;',
+    `for(const u of [${urls.join(',')}])`,
+    "if(u.startsWith('/api/guest')||/(^|; )name=/.test(document.cookie)){",
+    "const a=fetch(u,{credentials:'same-origin'});a.catch(()=>{});e.set(u,a)}",
+    'setTimeout(()=>e.clear(),3e4);',
+  ].join('');
+}
+
+/** The data of Next's router with its holes filled for an address, for requests of the router itself, where no script of ours runs. */
+export function fill(text: string, key: string, url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://any');
+  const parts = pathname.split('/');
+  let filled = text;
+  for (const [at, hole] of key.split('/').entries())
+    if (hole.startsWith('~')) filled = filled.replaceAll(hole, parts[at] ?? '');
+  searchParams.delete('_rsc');
+  const query = [...searchParams]
+    .map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v)}`)
+    .join('&');
+  return filled.replaceAll(SEARCH_HOLE, query && `?${query}`);
+}
+
+/** What Next writes of a render without a query, once in the data of its router, and its place in a kept frame. */
+export const withSearchHole = (data: string) => data.replace('"q":""', `"q":"${SEARCH_HOLE}"`);

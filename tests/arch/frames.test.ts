@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Frames } from '@/lib/server/http-server/frames';
+import { RENDERED_OFFICE_PAGES } from '@/lib/server/http-server/rendered-pages';
+
+const APP = join(__dirname, '..', '..', 'app');
+
+/** What makes a page somebody's or one address's: such a page is rendered for each request. */
+const READS =
+  /\b(pageCtx|visitor|visitorDevice|cookies|headers|redirect|load[A-Z]\w*)\(|\b(params|searchParams)\b/;
+
+const routeOf = (file: string) =>
+  `/${dirname(file)
+    .split('/')
+    .filter((part) => !part.startsWith('('))
+    .join('/')}`;
+
+const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('/page.tsx'))
+  .map((file) => ({ route: routeOf(file), source: readFileSync(join(APP, file), 'utf8') }));
+const frames = new Frames(pages.map(({ route }) => route));
+const keys = new Set(frames.all.map(({ key }) => key));
+const isFrame = (route: string) => keys.has(route.replaceAll(/\[(\w+)\]/g, '~$1~'));
+
+describe('frames', () => {
+  test('read nobody and no address', () => {
+    expect(
+      pages.filter(({ route, source }) => isFrame(route) && READS.test(source)).map((p) => p.route),
+    ).toEqual([]);
+  });
+
+  test('are all pages of the offices but those that read', () => {
+    const idle = [...RENDERED_OFFICE_PAGES].filter(
+      (route) => !READS.test(pages.find((page) => page.route === route)?.source ?? ''),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  test('have pages', () =>
+    expect(
+      [...keys].filter((key) => !pages.some((page) => page.route.replaceAll(/\[(\w+)\]/g, '~$1~') === key)),
+    ).toEqual([]));
+});
