@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OfficeKey } from '@/components/shell/office/menu';
-import { OfficeShell } from '@/components/shell/office/office-shell';
+import { OfficeGate } from '@/components/shell/office/office-gate';
 import { sessionLimits } from '@/lib/core/session-limits';
-import { visitor } from '@/lib/server/page';
 
-/**
- * Frame of an office. The lock is in each page and route; here the actor only fills the menu. Who is no administrator is sent away by the page
- * itself, which knows the address to come back to.
- */
-export async function OfficeFrame({ office, children }: { office: OfficeKey; children: ReactNode }) {
-  const actor = await visitor();
-  if (actor.kind !== 'admin') return children;
-  const user = { name: actor.name, role: actor.role, permissions: actor.permissions };
+/** Frame of an office, the same for everyone. */
+export function OfficeFrame({ office, children }: { office: OfficeKey; children: ReactNode }) {
   return (
-    <OfficeShell office={office} user={user} idleMinutes={sessionLimits.admin.idle}>
+    <OfficeGate office={office} idleMinutes={sessionLimits.admin.idle}>
       {children}
-    </OfficeShell>
+    </OfficeGate>
   );
 }

@@ -7,14 +7,17 @@ import { ExportProgress } from '@/components/export/export-progress';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
+import { useMay, useOfficeUser } from '@/components/ui/office-user';
 import { startExport } from '@/lib/domain/exportJob/client';
 import {
+  exportDefinitions,
   exportInputs,
   exportKinds,
   plainKinds,
   type ExportJobView,
   type ExportKind,
 } from '@/lib/domain/exportJob/contract';
+import { mayUnmask } from '@/lib/domain/exportJob/rules';
 
 /** Of a list's address: what is no filter. */
 const NO_FILTER = new Set(['pageNum', 'pageSize', 'sort', 'open']);
@@ -23,7 +26,7 @@ interface ExportButtonProps {
   kind: ExportKind;
   /** Filters that do not stand in the address; `undefined` takes one out of it. */
   params?: Record<string, unknown>;
-  /** Whether names, phones and addresses may be asked for in full (`mayUnmask`): the page knows the permissions. */
+  /** Names, phones and addresses may be asked for in full, by those who may have them. */
   full?: boolean;
   label?: string;
 }
@@ -31,12 +34,21 @@ interface ExportButtonProps {
 /** Exports the list as it is filtered now: asks, then shows how far it is and hands out the file, all in one dialog. */
 export function ExportButton({ kind, params, full = false, label = '导出' }: ExportButtonProps) {
   const [open, setOpen] = useState(false);
+  const { permissions } = useOfficeUser();
+  if (!useMay(exportDefinitions[kind].can)) return null;
   return (
     <>
       <Button variant="outline" size="s" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open && <ExportDialog kind={kind} params={params ?? {}} full={full} onClose={() => setOpen(false)} />}
+      {open && (
+        <ExportDialog
+          kind={kind}
+          params={params ?? {}}
+          full={full && mayUnmask(permissions)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -16,6 +16,8 @@ import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
+import { useMay } from '@/components/ui/office-user';
+import { PageHeader } from '@/components/ui/page-header';
 import { shorten } from '@/lib/core/characters';
 import { sensitiveAddInput, type SensitiveWordRow } from '@/lib/domain/article/office-contract';
 import { sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
@@ -111,7 +113,8 @@ function useWordActs() {
 }
 
 /** The list of words that forbid a publication or ask for a second look. */
-export function SensitiveTable({ mayEdit }: { mayEdit: boolean }) {
+export function SensitiveTable() {
+  const mayEdit = useMay('sensitive.edit');
   const [adding, setAdding] = useState(false);
   const { change, remove } = useWordActs();
   const columns: readonly Column<SensitiveWordRow>[] = [
@@ -174,6 +177,7 @@ export function SensitiveTable({ mayEdit }: { mayEdit: boolean }) {
   ];
   return (
     <div className={css.page}>
+      <PageHeader title="敏感词" text={mayEdit ? undefined : '由审核人员维护'} />
       <Panel title="内置规则">
         <ul className={css.rules}>
           {builtIn.map((r) => (

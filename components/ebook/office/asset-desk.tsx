@@ -6,6 +6,7 @@ import { assetListHref } from '@/components/ebook/office/asset-look';
 import { AssetTable } from '@/components/ebook/office/asset-table';
 import css from '@/components/ebook/office/assets.module.css';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
+import { useMay } from '@/components/ui/office-user';
 import { assetSummaryOptions } from '@/lib/domain/ebook/client';
 import type { AssetSummary } from '@/lib/domain/ebook/publish-contract';
 import { ebookAssetStates, type EbookAssetState } from '@/lib/states/ebook';
@@ -43,7 +44,8 @@ function Lacking({ lacking }: { lacking: AssetSummary['lacking'] }) {
 }
 
 /** The files of publications by state. */
-export function AssetOffice({ editor }: { editor: boolean }) {
+export function AssetOffice() {
+  const editor = useMay('ebook.publish');
   const chosen = useSearchParams().get('tab');
   const status = states.find((s) => s === chosen);
   const { data } = useQuery(assetSummaryOptions());

@@ -102,7 +102,7 @@ function columnsWith(open: (row: OperationLogRow) => void): Column<OperationLogR
 }
 
 /** What administrators and the system did; nobody can change it. */
-export function OperationTable({ full }: { full: boolean }) {
+export function OperationTable() {
   const [row, setRow] = useState<OperationLogRow | null>(null);
   return (
     <>
@@ -116,7 +116,7 @@ export function OperationTable({ full }: { full: boolean }) {
         toolbar={
           <>
             <VerifyButton />
-            <ExportButton kind="operationLog" full={full} />
+            <ExportButton kind="operationLog" full />
           </>
         }
         empty={{ title: '还没有操作记录', text: '管理员的每次修改都会记录在这里。' }}

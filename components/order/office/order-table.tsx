@@ -180,8 +180,8 @@ const columns: readonly Column<OfficeOrderRow>[] = [
 
 const chooseState = tabChooser('status');
 
-/** The desk's orders: by everything that a clerk knows of them. `fullExport`: names and phones may be asked for unmasked. */
-export function OrderTable({ fullExport }: { fullExport: boolean }) {
+/** The desk's orders: by everything that a clerk knows of them. */
+export function OrderTable() {
   const chosen = useSearchParams().get('status');
   const status = orderMachine.states.find((s) => s === chosen);
   const counts = useQuery(apiQuery('/api/admin/order/summary', {})).data?.counts;
@@ -207,7 +207,7 @@ export function OrderTable({ fullExport }: { fullExport: boolean }) {
         columns={columns}
         filters={filters}
         fixed={{ status }}
-        toolbar={<ExportButton kind="order" params={{ status }} full={fullExport} />}
+        toolbar={<ExportButton kind="order" params={{ status }} full />}
         query={listQuery('/api/admin/order/list')}
         empty={{ title: status ? `没有${orderMachine.label(status)}的订单` : '还没有订单' }}
       />

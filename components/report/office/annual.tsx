@@ -16,6 +16,7 @@ import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { ListParams } from '@/components/ui/table/types';
 import { colors } from '@/components/ui/tokens';
+import { useToday } from '@/components/ui/office-user';
 import {
   annualBy,
   type AnnualBy,
@@ -43,7 +44,8 @@ const rowsOf = (list: readonly AnnualRow[]) =>
   }));
 
 /** 年度对比: a range beside the same window of last year, as a whole and row by row. */
-export function AnnualReport({ today }: { today: string }) {
+export function AnnualReport() {
+  const today = useToday();
   const state = useRange(today);
   const { range } = state;
   const asked = useSearchParams().get('by') ?? '';

@@ -17,6 +17,7 @@ import { Panel } from '@/components/ui/panel';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, ListParams } from '@/components/ui/table/types';
+import { useToday } from '@/components/ui/office-user';
 import { NO_MANAGER } from '@/lib/domain/report/contract';
 import type { AreaRow, AreaView } from '@/lib/domain/report/list-contract';
 import { type CallInput } from '@/lib/client/api';
@@ -63,7 +64,8 @@ function Path({ path }: { path: AreaView['path'] }) {
 }
 
 /** 地区销售: by place, from the provinces down, or by the manager of an area. */
-export function AreaReport({ today }: { today: string }) {
+export function AreaReport() {
+  const today = useToday();
   const state = useRange(today);
   const { range } = state;
   const search = useSearchParams();

@@ -16,6 +16,7 @@ import { Button } from '@/components/ui/button';
 import { Chart, Donut } from '@/components/ui/chart/chart';
 import { Panel } from '@/components/ui/panel';
 import type { Column } from '@/components/ui/table/types';
+import { useToday } from '@/components/ui/office-user';
 import type { CategoryRow } from '@/lib/domain/report/list-contract';
 import { apiQuery } from '@/lib/client/query';
 
@@ -25,7 +26,8 @@ const series = [
 ] as const;
 
 /** 分类销售: the tree of categories; a row contains everything below it. */
-export function CategoryReport({ today }: { today: string }) {
+export function CategoryReport() {
+  const today = useToday();
   const state = useRange(today);
   const { range } = state;
   const [deep, setDeep] = useState(true);

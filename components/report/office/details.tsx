@@ -12,6 +12,7 @@ import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
 import { readList } from '@/components/ui/table/list-url';
 import type { Filter, ListParams } from '@/components/ui/table/types';
+import { useMay, useToday } from '@/components/ui/office-user';
 import {
   detailEvents,
   detailFilters,
@@ -57,7 +58,9 @@ function Chips({ filters }: { filters: DetailsView['filters'] }) {
 }
 
 /** 销售明细: the rows behind the figures of all other reports. Their sum stands below them. `opensOrders`: orders are open to this administrator. */
-export function DetailsReport({ today, opensOrders }: { today: string; opensOrders: boolean }) {
+export function DetailsReport() {
+  const today = useToday();
+  const opensOrders = useMay('order.desk');
   const state = useRange(today);
   const { range } = state;
   const search = useSearchParams();

@@ -16,6 +16,7 @@ import { ReportExport } from '@/components/report/office/report-export';
 import { Chart, Donut } from '@/components/ui/chart/chart';
 import { Panel } from '@/components/ui/panel';
 import type { Column } from '@/components/ui/table/types';
+import { useToday } from '@/components/ui/office-user';
 import type { Measure, SummaryView } from '@/lib/domain/report/contract';
 import { averageFen } from '@/lib/domain/report/rules';
 import { apiQuery } from '@/lib/client/query';
@@ -57,7 +58,8 @@ const net = (rows: readonly { key: string; name: string; netFen: number }[]) =>
   rows.map((r) => ({ key: r.key, label: r.name, value: r.netFen }));
 
 /** 经营汇总: the whole at a glance. */
-export function SummaryReport({ today }: { today: string }) {
+export function SummaryReport() {
+  const today = useToday();
   const state = useRange(today);
   const { range } = state;
   const step = stepOf(useSearchParams());

@@ -265,3 +265,25 @@ export function entryOf(office: Office, pathname: string): OfficeEntry | null {
     null,
   );
 }
+
+/** Pages that ask for another right than the entry that they belong to. */
+const OTHER_RIGHTS: Readonly<Record<string, PermissionKey>> = {
+  '/admin': 'admin',
+  '/admin/api-docs': 'apiDocs.read',
+  '/index/manage/article/add': 'article.edit',
+  '/index/manage/article/edit/[id]': 'article.edit',
+  '/index/manage/publicinfo/add': 'site.edit',
+  '/index/manage/publicinfo/edit/[id]': 'site.edit',
+  '/mall/manage': 'admin',
+  '/mall/manage/counting': 'stock.read',
+  '/mall/manage/counting/[id]': 'stock.read',
+  '/mall/manage/products/add': 'product.edit',
+  '/mall/manage/products/edit/[id]': 'product.edit',
+};
+
+/** The right that a page of an office asks for. */
+export function permissionOf(key: OfficeKey, pathname: string): PermissionKey {
+  const office = offices.find((o) => o.key === key);
+  const route = pathname.replace(/(?<=\/)\d+(?=\/|$)/, '[id]');
+  return OTHER_RIGHTS[route] ?? (office && entryOf(office, pathname)?.can) ?? 'admin';
+}

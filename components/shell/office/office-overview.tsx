@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { officeStart, visibleOffices } from '@/components/shell/office/menu';
 import css from '@/components/shell/office/office-overview.module.css';
@@ -5,19 +7,18 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
-import { adminPermissionLabels, type AdminPermission } from '@/lib/core/permissions';
+import { useOfficeUser } from '@/components/ui/office-user';
+import { adminPermissionLabels } from '@/lib/core/permissions';
 import { roleLabel } from '@/lib/core/role';
 
 interface OfficeOverviewProps {
-  name: string;
-  role: string;
-  permissions: readonly AdminPermission[];
   /** Stands before the account. */
   children?: ReactNode;
 }
 
 /** An administrator's own account and the pages that are open to it. */
-export function OfficeOverview({ name, role, permissions, children }: OfficeOverviewProps) {
+export function OfficeOverview({ children }: OfficeOverviewProps) {
+  const { name, role, permissions } = useOfficeUser();
   const open = visibleOffices({ role, permissions });
   return (
     <>

@@ -12,6 +12,7 @@ import { usePathname } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import {
   entryOf,
+  offices,
   officeStart,
   visibleOffices,
   type Office,
@@ -22,18 +23,15 @@ import { officeIcons } from '@/components/shell/office/office-icons';
 import { SessionGuard } from '@/components/shell/office/session-guard';
 import { UserMenu } from '@/components/shell/office/user-menu';
 import { cx } from '@/components/ui/cx';
+import type { OfficeUser } from '@/components/ui/office-user';
+import { Skeleton } from '@/components/ui/skeleton';
 import { WordCheck } from '@/components/ui/word-check';
 import { siteName, texts } from '@/lib/text/site';
 
-export interface OfficeUser {
-  name: string;
-  role: string;
-  permissions: readonly string[];
-}
-
 interface OfficeShellProps {
   office: OfficeKey;
-  user: OfficeUser;
+  /** Nobody until it is known who is here. */
+  user: OfficeUser | null;
   /** Minutes without a request after which the server ends the session. */
   idleMinutes: number;
   children: ReactNode;
@@ -73,6 +71,8 @@ function SideMenu({ office, pathname, narrow }: { office: Office; pathname: stri
   );
 }
 
+const MENU_BLOCKS: readonly number[] = Array.from({ length: 8 }, () => 40);
+
 /** Frame of the back offices: offices on top, menu by permission at the side, where one is, who one is, and the law's warning. */
 export function OfficeShell({ office: key, user, idleMinutes, children }: OfficeShellProps) {
   const pathname = usePathname();
@@ -80,9 +80,10 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
   // On a phone the menu covers the page of one address: it closes when another opens.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const opened = openAt === pathname;
-  const mine = visibleOffices(user);
+  const mine = user ? visibleOffices(user) : [];
   const office = mine.find((o) => o.key === key);
-  const entry = office ? entryOf(office, pathname) : null;
+  const here = offices.find((o) => o.key === key);
+  const entry = here ? entryOf(here, pathname) : null;
   const deeper = entry !== null && pathname !== entry.href;
   return (
     <div className={cx(css.shell, narrow && css.slim)}>
@@ -120,12 +121,17 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
               <IconExternalLink size={16} stroke={1.6} aria-hidden />
               <span className={css.siteName}>查看网站</span>
             </a>
-            <UserMenu name={user.name} role={user.role} />
+            {user && <UserMenu name={user.name} role={user.role} />}
           </div>
         </div>
       </header>
-      <nav className={cx(css.navbar, opened && css.opened)} aria-label={office?.label ?? '后台菜单'}>
+      <nav className={cx(css.navbar, opened && css.opened)} aria-label={here?.label}>
         {office && <SideMenu office={office} pathname={pathname} narrow={narrow} />}
+        {!user && (
+          <div className={css.menu}>
+            <Skeleton heights={MENU_BLOCKS} />
+          </div>
+        )}
         <button
           type="button"
           className={css.fold}
@@ -144,7 +150,7 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
       <main id="main" className={css.main}>
         <nav className={css.crumbs} aria-label="当前位置">
           <ol>
-            <li>{office?.label}</li>
+            <li>{here?.label}</li>
             {entry && (
               <li>
                 {deeper ? (

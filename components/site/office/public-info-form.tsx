@@ -12,6 +12,7 @@ import { Form } from '@/components/ui/form/form';
 import { DateField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
+import { useOfficeUser, useToday } from '@/components/ui/office-user';
 import { reportOf } from '@/lib/client/word-check';
 import { MAX_INFO_ATTACHMENTS } from '@/lib/domain/site/fields';
 import { infoFieldsInput } from '@/lib/domain/site/info-contract';
@@ -22,8 +23,6 @@ interface PublicInfoFormProps {
   info?: { id: number; version: number; updatedAt: string };
   isPublic: boolean;
   values: z.input<typeof infoFieldsInput>;
-  today: string;
-  userId: number;
 }
 
 type After = 'stay' | 'submit' | 'preview';
@@ -32,7 +31,9 @@ type After = 'stay' | 'submit' | 'preview';
 type Outcome = { id: number; version: number; kept?: boolean };
 
 /** The form of one document. Saving keeps it open; what is public stays so until the next text is audited and published. */
-export function PublicInfoForm({ info, isPublic, values, today, userId }: PublicInfoFormProps) {
+export function PublicInfoForm({ info, isPublic, values }: PublicInfoFormProps) {
+  const today = useToday();
+  const { userId } = useOfficeUser();
   const router = useRouter();
   const known = useRef(info);
   const after = useRef<After>('stay');

@@ -17,6 +17,7 @@ import type { InfoOfficeRow } from '@/lib/domain/site/info-contract';
 import { publicInfoStates, type PublicInfoState } from '@/lib/states/site';
 import { minuteColumn } from '@/components/ui/table/list-columns';
 import { listQuery } from '@/components/ui/table/row-calls';
+import { useMay } from '@/components/ui/office-user';
 import { api } from '@/lib/client/api';
 import { apiQuery, invalidate } from '@/lib/client/query';
 
@@ -95,7 +96,8 @@ const bulk: readonly Bulk<InfoOfficeRow>[] = [
 ];
 
 /** Public information by state, words and day; pinned documents first, as the public list shows them. */
-export function PublicInfoTable({ edits }: { edits: boolean }) {
+export function PublicInfoTable() {
+  const edits = useMay('site.edit');
   const client = useQueryClient();
   const [sorting, setSorting] = useState(false);
   const counts = useQueries({

@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
+import { useToday } from '@/components/ui/office-user';
 import { settingGroups, type SettingGroup } from '@/lib/domain/site/platform-rules';
 import { api } from '@/lib/client/api';
 import { apiQuery, invalidate } from '@/lib/client/query';
@@ -29,7 +30,8 @@ function useLeaveGuard(on: boolean) {
 }
 
 /** The settings of the platform in groups, saved together; what is saved is on the pages at once. */
-export function SettingsPage({ year }: { year: number }) {
+export function SettingsPage() {
+  const year = Number(useToday().slice(0, 4));
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...apiQuery('/api/admin/setting/list', {}),

@@ -1,6 +1,8 @@
 import 'server-only';
 import { idInput } from '@/lib/core/fields';
+import { toIso } from '@/lib/core/dates';
 import { call, calls } from '@/lib/data/call';
+import { requireAdmin } from '@/lib/data/ctx';
 import { enrolmentView, secondCodeInput } from '@/lib/domain/identity/contract';
 import {
   changeOwnPassword,
@@ -30,7 +32,13 @@ import { systemHealth } from './health-queries';
 import { jobActInput, jobActView, jobListInput, jobListView } from './job-contract';
 import { listJobs } from './job-queries';
 import { platformOverview } from './overview-queries';
-import { ownPasswordInput, ownProofInput, ownSecurityView, recoveryCodesView } from './own-contract';
+import {
+  ownPasswordInput,
+  ownProofInput,
+  ownSecurityView,
+  recoveryCodesView,
+  selfView,
+} from './own-contract';
 import { getOwnSecurity } from './own-queries';
 import { getAccount, listAccounts, listPermissions } from './queries';
 
@@ -132,6 +140,15 @@ export const adminCalls = calls('admin', {
     input: ownProofInput,
     output: enrolmentView,
     handler: startNewSecond,
+  }),
+  'GET account/self': call({
+    summary: '本人的姓名、角色与权限，及服务器时间',
+    can: 'admin',
+    output: selfView,
+    handler: async (ctx) => {
+      const { userId, name, role, permissions } = requireAdmin(ctx);
+      return { userId, name, role, permissions: [...permissions], now: toIso(ctx.now) };
+    },
   }),
   'GET account/self/security': call({
     summary: '本人账号的安全状态与登录设备',

@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { adminPermissions } from '@/lib/core/permissions';
 import { sessionView } from '@/lib/domain/identity/account-contract';
 import { newPasswordField, oldPasswordField, secondCodeField } from '@/lib/domain/identity/contract';
+
+/** Who works in an office, and when: what its menus and pages ask before anything else. */
+export const selfView = z.object({
+  userId: z.number().int(),
+  name: z.string().describe('姓名'),
+  role: z.string().describe('角色'),
+  permissions: z.array(z.enum(adminPermissions)).describe('权限'),
+  now: z.string().describe('服务器时间'),
+});
 
 /** How an administrator's own account is protected, and where it is logged in. */
 export const ownSecurityView = z.object({

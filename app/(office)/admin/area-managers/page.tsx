@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { ManagerTable } from '@/components/area/office/manager-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '区域经理编码' };
 
-export default async function AreaManagersPage() {
-  await pageCtx({ can: 'platform.manage', from: '/admin/area-managers' });
+export default function AreaManagersPage() {
   return (
     <>
       <PageHeader

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { AreasPage } from '@/components/area/office/areas-page';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '地区管理' };
 
-export default async function AreasOfficePage() {
-  await pageCtx({ can: 'platform.manage', from: '/admin/areas' });
+export default function AreasOfficePage() {
   return (
     <>
       <PageHeader

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { TypeTable } from '@/components/identity/organization/office/type-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '单位类型' };
 
-export default async function OrganizationTypesPage() {
-  await pageCtx({ can: 'platform.manage', from: '/admin/organization-types' });
+export default function OrganizationTypesPage() {
   return (
     <>
       <PageHeader title="单位类型" text="单位注册时选择的类型；已有单位使用的类型只能停用" />

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { OrganizationTable } from '@/components/identity/organization/office/organization-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '待审核单位' };
 
-export default async function OrganizationsPendingPage() {
-  await pageCtx({ can: 'platform.manage', from: '/admin/organizations' });
+export default function OrganizationsPendingPage() {
   return (
     <>
       <PageHeader title="待审核单位" text="核对证照与统一社会信用代码后通过或驳回" />

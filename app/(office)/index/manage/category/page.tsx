@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { CategoryTree } from '@/components/article/office/category-tree';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '栏目管理' };
 
-export default async function CategoriesPage() {
-  await pageCtx({ can: 'site.edit', from: '/index/manage/category' });
+export default function CategoriesPage() {
   return (
     <>
       <PageHeader

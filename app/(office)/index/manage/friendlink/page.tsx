@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { FriendLinkTable } from '@/components/site/office/friend-link-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '友情链接' };
 
-export default async function FriendLinkTablePage() {
-  await pageCtx({ can: 'site.edit', from: '/index/manage/friendlink' });
+export default function FriendLinkTablePage() {
   return (
     <>
       <PageHeader title="友情链接" text="显示在每个页面的页脚，保存后立即生效。" />

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { CategoryTree } from '@/components/product/office/category-tree';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '商品分类' };
 
-export default async function ProductCategoriesPage() {
-  await pageCtx({ can: 'product.edit', from: '/mall/manage/categories' });
+export default function ProductCategoriesPage() {
   return (
     <>
       <PageHeader

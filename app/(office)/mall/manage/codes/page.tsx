@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { CodeTable } from '@/components/ebook/office/code-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '激活码' };
 
-export default async function CodesPage() {
-  await pageCtx({ can: 'ebook.codes', from: '/mall/manage/codes' });
+export default function CodesPage() {
   return (
     <>
       <PageHeader

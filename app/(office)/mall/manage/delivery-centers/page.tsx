@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { CenterTable } from '@/components/shipping/office/center-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '发货仓' };
 
-export default async function DeliveryCentersPage() {
-  await pageCtx({ can: 'shipping.manage', from: '/mall/manage/delivery-centers' });
+export default function DeliveryCentersPage() {
   return (
     <>
       <PageHeader

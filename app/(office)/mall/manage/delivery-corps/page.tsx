@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { CorpTable } from '@/components/shipping/office/corp-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '物流公司' };
 
-export default async function DeliveryCorpsPage() {
-  await pageCtx({ can: 'shipping.manage', from: '/mall/manage/delivery-corps' });
+export default function DeliveryCorpsPage() {
   return (
     <>
       <PageHeader title="物流公司" text="发货时从启用的物流公司中选择，默认的排在最前。" />

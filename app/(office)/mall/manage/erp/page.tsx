@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { MappingPage } from '@/components/erp/office/mapping-page';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: 'ERP 图书对照' };
 
-export default async function ErpMappingPage() {
-  await pageCtx({ can: 'erp.manage', from: '/mall/manage/erp' });
+export default function ErpMappingPage() {
   return (
     <>
       <PageHeader

@@ -2,12 +2,10 @@ import type { Metadata } from 'next';
 import { ReadingLog } from '@/components/ebook/office/reading-log';
 import { PageHeader } from '@/components/ui/page-header';
 import { DAY_PAGES } from '@/lib/domain/ebook/reading-rules';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '阅读记录' };
 
-export default async function ReadingLogPage() {
-  await pageCtx({ can: 'ebook.log', from: '/mall/manage/reading-log' });
+export default function ReadingLogPage() {
   return (
     <>
       <PageHeader

@@ -1,17 +1,14 @@
 import type { Metadata } from 'next';
 import { SummaryReport } from '@/components/report/office/summary';
 import { PageHeader } from '@/components/ui/page-header';
-import { formatDate } from '@/lib/core/dates';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '经营汇总' };
 
-export default async function SummaryReportPage() {
-  const ctx = await pageCtx({ can: 'report.read', from: '/mall/manage/reports' });
+export default function SummaryReportPage() {
   return (
     <>
       <PageHeader title="经营汇总" text="所选时间内的销售、退款、发货和退货，与上一期对比。" />
-      <SummaryReport today={formatDate(ctx.now)} />
+      <SummaryReport />
     </>
   );
 }

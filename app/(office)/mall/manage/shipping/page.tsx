@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { MethodTable } from '@/components/shipping/office/method-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '配送方式' };
 
-export default async function ShippingMethodsPage() {
-  await pageCtx({ can: 'order.manage', from: '/mall/manage/shipping' });
+export default function ShippingMethodsPage() {
   return (
     <>
       <PageHeader title="配送方式" text="结算页按顺序列出启用的配送方式；没有运费规则的地区不能下单。" />

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { TaxesPage as Taxes } from '@/components/product/office/taxes-page';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '商品税率' };
 
-export default async function TaxesPage() {
-  await pageCtx({ can: 'product.edit', from: '/mall/manage/taxes' });
+export default function TaxesPage() {
   return (
     <>
       <PageHeader

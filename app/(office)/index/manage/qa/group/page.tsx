@@ -2,12 +2,10 @@ import type { Metadata } from 'next';
 import { QaGroupTable } from '@/components/site/office/qa-group-table';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '问答分组' };
 
-export default async function QaGroupsPage() {
-  await pageCtx({ can: 'site.edit', from: '/index/manage/qa/group' });
+export default function QaGroupsPage() {
   return (
     <>
       <PageHeader title="常见问题" text="分组的名称、顺序与显示。" />

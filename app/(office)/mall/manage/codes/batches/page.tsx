@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { BatchTable } from '@/components/ebook/office/batch-table';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '激活码批次' };
 
-export default async function BatchesPage() {
-  await pageCtx({ can: 'ebook.codes', from: '/mall/manage/codes/batches' });
+export default function BatchesPage() {
   return (
     <>
       <PageHeader

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { SyncPage } from '@/components/erp/office/sync-page';
 import { PageHeader } from '@/components/ui/page-header';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: 'ERP 同步' };
 
-export default async function ErpRunsPage() {
-  await pageCtx({ can: 'erp.manage', from: '/mall/manage/erp/runs' });
+export default function ErpRunsPage() {
   return (
     <>
       <PageHeader

@@ -5,7 +5,6 @@ import { PublicInfoStateTag } from '@/components/site/office/public-info-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { contentOf } from '@/lib/core/content';
 import { formatDate } from '@/lib/core/dates';
-import { requireAdmin } from '@/lib/data/ctx';
 import { infoFields } from '@/lib/domain/site/fields';
 import { getOfficeInfo } from '@/lib/domain/site/info-queries';
 import { pageCtx } from '@/lib/server/page';
@@ -30,8 +29,6 @@ export default async function EditPublicInfoPage({ params }: PageProps) {
       <PublicInfoForm
         info={{ id: info.id, version: info.version, updatedAt: info.updatedAt }}
         isPublic={info.status === 'published'}
-        today={formatDate(ctx.now)}
-        userId={requireAdmin(ctx).userId}
         values={{
           ...contentOf(infoFields, info),
           publishDate: info.publishedAt ? formatDate(info.publishedAt) : '',
