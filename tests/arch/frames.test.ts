@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { offices, permissionOf } from '@/components/shell/office/menu';
 import { Frames } from '@/lib/server/http-server/frames';
 import { RENDERED_OFFICE_PAGES } from '@/lib/server/http-server/rendered-pages';
 
@@ -40,4 +41,18 @@ describe('frames', () => {
     expect(
       [...keys].filter((key) => !pages.some((page) => page.route.replaceAll(/\[(\w+)\]/g, '~$1~') === key)),
     ).toEqual([]));
+});
+
+test('the gate of an office asks for the right that its rendered pages ask for', () => {
+  const differ = pages
+    .filter(
+      ({ route }) => RENDERED_OFFICE_PAGES.has(route) && !/\/(print|labels|pick|frame)(\/|$)/.test(route),
+    )
+    .flatMap(({ route, source }) => {
+      const can = /pageCtx\(\{ can: '([\w.]+)'/.exec(source)?.[1];
+      const office = offices.find((o) => route === o.home || route.startsWith(`${o.home}/`));
+      const asked = office && permissionOf(office.key, route.replaceAll(/\[\w+\]/g, '7'));
+      return can === asked ? [] : [[route, can, asked]];
+    });
+  expect(differ).toEqual([]);
 });

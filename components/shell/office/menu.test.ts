@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryOf, offices, officeStart, visibleOffices } from '@/components/shell/office/menu';
+import { entryOf, offices, officeStart, permissionOf, visibleOffices } from '@/components/shell/office/menu';
 
 describe('menus of the back offices', () => {
   const keys = (role: string, permissions: string[]) =>
@@ -45,6 +45,18 @@ describe('menus of the back offices', () => {
     expect(entryOf(office, '/mall/manage')).toBeNull();
     expect(entryOf(office, '/index/manage/security')).toBeNull();
   });
+
+  it.each([
+    ['mall', '/mall/manage/orders', 'order.desk'],
+    ['mall', '/mall/manage/orders/7', 'order.desk'],
+    ['mall', '/mall/manage/products/edit/7', 'product.edit'],
+    ['mall', '/mall/manage/products/preview/7', 'product.read'],
+    ['mall', '/mall/manage/counting/7', 'stock.read'],
+    ['news', '/index/manage/article/edit/7', 'article.edit'],
+    ['admin', '/admin', 'admin'],
+    ['admin', '/admin/security', 'admin'],
+    ['admin', '/admin/logs/logins', 'log.read'],
+  ] as const)('asks at %s %s for %s', (key, path, can) => expect(permissionOf(key, path)).toBe(can));
 
   it('counts an organisation of any state to all organisations, not to those that wait', () => {
     const office = offices.find((o) => o.home === '/admin')!;

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { BUYER, DESKTOP } from './support/orders';
+import { PHONE } from './support/phone';
+import { texts } from '@/lib/text/site';
+import { logIn, sql } from './support/world';
+
+/** The frames of the built site (docs/adr/0032): what our keep leans on in Next's data, and that nobody is in them. */
+
+const OPEN = [
+  '/login/userlogin',
+  '/userRegisterByPhone',
+  '/mobile/login',
+  '/mobile/register',
+  '/mobile/findpass',
+];
+
+/** Pages of the offices as built; those that are no frames answer without the first script of a frame. */
+const OFFICE = Object.values(
+  JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8')) as Record<string, string>,
+).filter((route) => /^\/(admin|index\/manage|mall\/manage)(\/|$)/.test(route) && !/\[(?!id\])/.test(route));
+
+const START = '<script>(()=>{const p=location.pathname';
+
+/** The document at an address as this person is sent it. */
+const documentOf = async (page: Page, url: string) =>
+  (await page.request.get(url, { maxRedirects: 0 })).text();
+
+const DATA = /self\.__next_f\.push\(\[1,__fill\(("[^"\\]*(?:\\.[^"\\]*)*")\)\]\)/s;
+
+/** The data of the router in a frame. */
+const dataOf = (html: string): string => JSON.parse(DATA.exec(html)?.[1] ?? '""') as string;
+
+/** The rows of the data by their numbers; a text row says how many bytes it has. */
+function rowsOf(data: string): Map<string, string> {
+  const bytes = Buffer.from(data);
+  const rows = new Map<string, string>();
+  for (let at = 0; at < bytes.length;) {
+    const colon = bytes.indexOf(':', at);
+    const number = bytes.toString('utf8', at, colon);
+    const text = bytes[colon + 1] === 'T'.charCodeAt(0);
+    const start = text ? bytes.indexOf(',', colon) + 1 : colon + 1;
+    const length = Number.parseInt(bytes.toString('utf8', colon + 2, start - 1), 16);
+    const end = text ? start + length : bytes.indexOf('\n', start);
+    const row = bytes.toString('utf8', start, end);
+    rows.set(number, number === '' ? `${rows.get('') ?? ''}${row}` : row);
+    at = text ? end : end + 1;
+  }
+  return rows;
+}
+
+/** A frame without the numbers that Next gives the rows of its data anew at each render. */
+function unnumbered(html: string): string {
+  const rows = rowsOf(dataOf(html));
+  const expand = (row: string): string =>
+    row.replaceAll(/"\$[L@]?([0-9a-f]+)((?::[^"]*)?)"/g, (reference, number: string, rest: string) =>
+      rows.has(number) ? `<${expand(rows.get(number) ?? '')}${rest}>` : reference,
+    );
+  return html.replace(DATA, '') + expand(rows.get('0') ?? '') + (rows.get('') ?? '');
+}
+
+test('every frame has its holes where the router reads, and nowhere else', async ({ page }) => {
+  await logIn(page, 'platform');
+  const seen: string[] = [];
+  for (const route of [...OPEN, ...OFFICE]) {
+    const html = await documentOf(page, route.replace('[id]', '1'));
+    if (!html.includes(START)) continue;
+    seen.push(route);
+    const data = dataOf(html);
+    expect([route, data.split('"q":"~search~"').length, data.includes('"q":""')]).toEqual([route, 2, false]);
+    expect([route, data.includes('~id~')]).toEqual([route, route.includes('[id]')]);
+    const rest = html.replace(DATA, '').replace(/<script>\(\(\)=>.*?<\/script>/s, '');
+    expect([route, rest.includes('~id~') || rest.includes('~search~')]).toEqual([route, false]);
+    // A text row says its length.
+    for (const [, length = '', text = ''] of data.matchAll(/^[0-9a-f]+:T([0-9a-f]+),([^]*)/gm))
+      expect(Buffer.from(text).toString('utf8', 0, Number.parseInt(length, 16))).not.toMatch(/~(id|search)~/);
+  }
+  expect(seen).toEqual(
+    expect.arrayContaining([...OPEN, '/admin', '/mall/manage/orders', '/mall/manage/brands']),
+  );
+});
+
+test('a frame is the same for a guest, buyers, administrators with other rights, and a phone', async ({
+  browser,
+}) => {
+  const people: Page[] = [];
+  for (const who of [null, BUYER, 'platform', 'mallclerk']) {
+    const page = await (await browser.newContext(DESKTOP)).newPage();
+    if (who) await logIn(page, who);
+    people.push(page);
+  }
+  const phone = await (await browser.newContext(PHONE)).newPage();
+  for (const [path, those] of [
+    ['/login/userlogin', [...people, phone]],
+    ['/mobile/login', [...people, phone]],
+    ['/mall/manage/brands', people.slice(2)],
+    ['/mall/manage/orders', people.slice(2)],
+  ] as const) {
+    const bytes = new Set<string>();
+    for (const person of those) {
+      // Each is the first who asks.
+      await sql("select pg_notify('portal_cache', 'everything')");
+      bytes.add(unnumbered(await documentOf(person, path)));
+    }
+    expect([path, bytes.size]).toEqual([path, 1]);
+  }
+});
+
+test('a desk that is not open to somebody says so, and back after the logout shows the login', async ({
+  page,
+}) => {
+  await logIn(page, 'newsedit');
+  await page.goto('/mall/manage/brands');
+  await expect(page.getByRole('heading', { name: texts.forbidden })).toBeVisible();
+  await page.goto('/index/manage/friendlink');
+  await expect(page.getByRole('heading', { name: '友情链接' })).toBeVisible();
+  await page.getByRole('button', { name: '周编辑' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL(/\/login\/userlogin/);
+  await page.goBack();
+  await page.waitForURL(/\/login\/userlogin\?from=%2Findex%2Fmanage%2Ffriendlink/);
+});
+
+test('a frame starts clean: its tab from the address, no refused script, one document, its first call once', async ({
+  page,
+}) => {
+  await logIn(page, 'newsedit');
+  const asked: string[] = [];
+  const said: string[] = [];
+  page.on('request', (r) => asked.push(`${r.resourceType()} ${new URL(r.url()).pathname}`));
+  page.on('console', (m) => m.type() === 'error' && said.push(m.text()));
+  page.on('pageerror', (e) => said.push(String(e)));
+  await page.goto('/index/manage/search?tab=zero');
+  await expect(page.getByRole('link', { name: '无结果词' })).toHaveAttribute('aria-current', /.+/);
+  expect(said).toEqual([]);
+  expect(asked.filter((a) => a.startsWith('document'))).toEqual(['document /index/manage/search']);
+  expect(asked.filter((a) => a.endsWith('/api/admin/account/self'))).toHaveLength(1);
+  expect(asked.filter((a) => a.startsWith('fetch /index'))).toEqual([]);
+  // To another frame and back without a document.
+  await page.getByRole('navigation', { name: '新闻后台' }).getByRole('link', { name: '友情链接' }).click();
+  await expect(page.getByRole('heading', { name: '友情链接' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: '无结果词' })).toHaveAttribute('aria-current', /.+/);
+  expect(asked.filter((a) => a.startsWith('document'))).toHaveLength(1);
+  expect(said).toEqual([]);
+});
