@@ -49,7 +49,7 @@ test('the gate of an office asks for the right that its rendered pages ask for',
       ({ route }) => RENDERED_OFFICE_PAGES.has(route) && !/\/(print|labels|pick|frame)(\/|$)/.test(route),
     )
     .flatMap(({ route, source }) => {
-      const can = /pageCtx\(\{ can: '([\w.]+)'/.exec(source)?.[1];
+      const can = /pageCtx\(\{\s*can: '([\w.]+)'/.exec(source)?.[1];
       const office = offices.find((o) => route === o.home || route.startsWith(`${o.home}/`));
       const asked = office && permissionOf(office.key, route.replaceAll(/\[\w+\]/g, '7'));
       return can === asked ? [] : [[route, can, asked]];
