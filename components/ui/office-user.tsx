@@ -30,3 +30,6 @@ export function useToday(): string {
   const { aheadMs } = useOfficeUser();
   return useState(() => formatDate(new Date(Date.now() + aheadMs)))[0];
 }
+
+/** The year of that day. */
+export const useThisYear = (): number => Number(useToday().split('-', 1)[0]);

@@ -5,7 +5,7 @@ import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
-import { useToday } from '@/components/ui/office-user';
+import { useThisYear } from '@/components/ui/office-user';
 import type { PrintRunRow } from '@/lib/domain/order/periodical-contract';
 import { issueMachine } from '@/lib/states/product';
 
@@ -62,7 +62,7 @@ const columns: readonly Column<PrintRunRow>[] = [
 
 /** Issues with the copies that are to be sent, to choose one from. */
 export function IssueTable() {
-  const thisYear = Number(useToday().slice(0, 4));
+  const thisYear = useThisYear();
   return (
     <DataTable<PrintRunRow>
       id="issues"

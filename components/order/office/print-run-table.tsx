@@ -6,7 +6,7 @@ import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
-import { useToday } from '@/components/ui/office-user';
+import { useThisYear } from '@/components/ui/office-user';
 import type { PrintRunRow } from '@/lib/domain/order/periodical-contract';
 import { issueMachine, type IssueState } from '@/lib/states/product';
 
@@ -67,7 +67,7 @@ const columns: readonly Column<PrintRunRow>[] = [
 
 /** How many copies each issue of the printed periodicals needs. */
 export function PrintRunTable() {
-  const thisYear = Number(useToday().slice(0, 4));
+  const thisYear = useThisYear();
   return (
     <DataTable<PrintRunRow>
       id="printRuns"

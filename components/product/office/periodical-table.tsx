@@ -7,7 +7,7 @@ import { Price } from '@/components/ui/price';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
-import { useToday } from '@/components/ui/office-user';
+import { useThisYear } from '@/components/ui/office-user';
 import type { PeriodicalRow, PlanRow } from '@/lib/domain/product/plan-contract';
 
 const pathOf = (row: PeriodicalRow, year?: number) =>
@@ -99,7 +99,7 @@ const columns: readonly Column<PeriodicalRow>[] = [
 
 /** All periodicals with their plans of a year and of the one after it. */
 export function PeriodicalTable() {
-  const thisYear = Number(useToday().slice(0, 4));
+  const thisYear = useThisYear();
   return (
     <DataTable<PeriodicalRow>
       id="periodicals"

@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
 import { Panel } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
-import { useToday } from '@/components/ui/office-user';
+import { useThisYear } from '@/components/ui/office-user';
 import { settingGroups, type SettingGroup } from '@/lib/domain/site/platform-rules';
 import { api } from '@/lib/client/api';
 import { apiQuery, invalidate } from '@/lib/client/query';
@@ -31,7 +31,7 @@ function useLeaveGuard(on: boolean) {
 
 /** The settings of the platform in groups, saved together; what is saved is on the pages at once. */
 export function SettingsPage() {
-  const year = Number(useToday().slice(0, 4));
+  const year = useThisYear();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...apiQuery('/api/admin/setting/list', {}),
