@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { StoragePort } from '@/lib/adapters/storage/port';
-import { formatFen } from '@/lib/core/money';
 import type { Db } from '../client';
 import {
   brands,
@@ -11,16 +10,17 @@ import {
   productTaxes,
   stockItems,
 } from '../schema';
+import { authorIntros, readWorks, type Work } from './books';
 import {
   bookSeries,
   brandNames,
   mallCategories,
   seedProducts,
-  trialBooks,
   unsold,
+  workOf,
   type SeedProduct,
 } from './content-mall';
-import { storeDemoPicture } from './files';
+import { storeDemoPicture, trialPictures } from './files';
 import type { People } from './people';
 import { seedPlans, type SeedPlan } from './plans';
 import { seedMallSettings } from './mall-settings';
@@ -49,30 +49,13 @@ function issn(n: number): string {
   return `${body.slice(0, 4)}-${body.slice(4)}${check === 10 ? 'X' : check}`;
 }
 
-function words(p: SeedProduct): { intro: string; toc: string } {
-  const what = p.title.replaceAll(/[《》]/g, '');
-  const intro = [
-    `《${what.replace(/（电子版）|电子版/, '')}》面向机关、单位从事保密管理工作的人员，也适合希望系统了解保密知识的读者。`,
-    p.kind.endsWith('periodical')
-      ? '本刊设有要闻、法规解读、经验交流、案例警示、技术视野等栏目，内容经编辑部三审三校。'
-      : '全书按照工作流程编排，每章配有要点提示和常见问题，便于培训和自学使用。',
-    `定价 ${formatFen(p.list)} 元。购买前请仔细阅读售后说明。`,
+/** What is known of a work without a text of its own. */
+function plainIntro(p: SeedProduct): string {
+  const facts = [
+    `《${workOf(p)}》，${p.author.replace(' ', '')}，${brandNames[p.brand] ?? ''}出版`,
+    ...(bookSeries[p.category] ? [`收入“${bookSeries[p.category]}”`] : []),
   ];
-  const chapters = p.kind.endsWith('periodical')
-    ? ['卷首语', '要闻回顾', '法规解读', '经验交流', '案例警示', '技术视野', '读者信箱']
-    : [
-        '第一章　概述',
-        '第二章　制度与责任',
-        '第三章　日常管理',
-        '第四章　技术防护',
-        '第五章　监督检查',
-        '第六章　常见问题解答',
-        '附录　相关法律法规',
-      ];
-  return {
-    intro: intro.map((t) => `<p>${t}</p>`).join(''),
-    toc: `<ul>${chapters.map((c) => `<li>${c}</li>`).join('')}</ul>`,
-  };
+  return `<p>${facts.join('，')}。</p>`;
 }
 
 async function seedCategories(db: Db): Promise<Map<string, number>> {
@@ -122,11 +105,14 @@ export async function seedCatalogue(world: {
   const taxRows = await db.select().from(productTaxes).orderBy(productTaxes.id);
   const [paperTax, , digitalTax] = taxRows;
 
+  const works = readWorks();
+  const introOf = authorIntros();
   const values: (typeof products.$inferInsert)[] = [];
   for (const [i, p] of seedProducts.entries()) {
     const digital = p.kind === 'e_book' || p.kind === 'e_periodical';
     const onSale = new Date(now.getTime() - (12 + i * 8) * DAY);
-    const { intro, toc } = words(p);
+    const work = works.get(workOf(p));
+    const intro = work?.introHtml ?? plainIntro(p);
     const state = i === 39 ? 'pending' : i === 38 ? 'draft' : 'approved';
     const coverPath = await storeDemoPicture(storage, `cover-${i + 1}`);
     values.push({
@@ -146,12 +132,15 @@ export async function seedCatalogue(world: {
       pageCount: p.pages ?? null,
       format: digital ? null : '16 开',
       series: bookSeries[p.category] ?? null,
+      audience: work?.audience ?? null,
+      authorIntro: work?.authorIntro ?? introOf(p.author),
+      recommendation: work?.recommendation ?? null,
       listFen: p.list,
       saleFen: p.sale,
       coverPath,
       introHtml: intro,
       introText: intro.replaceAll(/<[^>]+>/g, ''),
-      tocHtml: toc,
+      tocHtml: work?.tocHtml ?? '',
       status: state,
       marketable: !unsold.has(i),
       marketableAt: state === 'approved' ? onSale : null,
@@ -178,7 +167,7 @@ export async function seedCatalogue(world: {
       { productId: p.id, path: extra, sort: 2 },
     ]),
   );
-  await seedTrials(db, storage, rows);
+  await seedTrials(db, storage, rows, works);
   const plans = await seedPlans(db, rows, now);
   const centers = await db.select().from(deliveryCenters).orderBy(deliveryCenters.id);
   const stockRows = await db
@@ -202,19 +191,22 @@ export async function seedCatalogue(world: {
   };
 }
 
-/** Pages that everybody may read of some books and of their electronic editions. */
+/** The pages of each sample chapter, of every edition of its work that is or was on sale. */
 async function seedTrials(
   db: Db,
   storage: StoragePort,
   rows: readonly (typeof products.$inferSelect)[],
+  works: ReadonlyMap<string, Work>,
 ): Promise<void> {
-  for (const [i, { title }] of trialBooks.entries()) {
-    const p = rows.find((row) => row.title === title);
-    if (!p) continue;
+  const pages = await trialPictures();
+  for (const p of rows) {
+    const work = works.get(workOf(p));
+    const names = pages.filter((name) => name.startsWith(`trial-${work?.no}-`));
+    if (names.length === 0) continue;
     const values = [];
-    for (const sort of [1, 2, 3]) {
-      const path = await storeDemoPicture(storage, `trial-${i + 1}-${sort}`);
-      values.push({ productId: p.id, path, sort, kind: 'trial' as const });
+    for (const [i, name] of names.entries()) {
+      const path = await storeDemoPicture(storage, name);
+      values.push({ productId: p.id, path, sort: i + 1, kind: 'trial' as const });
     }
     await db.insert(productPictures).values(values);
   }

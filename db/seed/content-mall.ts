@@ -1,6 +1,6 @@
 import type { ProductKind } from '@/lib/states/product-kind';
 
-/** Words of the demo world's catalogue. Publishers and authors are fictional. */
+/** Words of the demo world's catalogue; the texts of its works are files in `db/seed/books`. Publishers and authors are fictional. */
 
 /** Series of paper and electronic books by the category that they fill. */
 export const bookSeries: Readonly<Record<string, string>> = {
@@ -140,6 +140,10 @@ const eBooks: readonly [string, number][] = [
   ['警钟：泄密案例启示录', 1700],
 ];
 
+/** Title of a work without the marks of its edition. */
+export const workOf = ({ title }: { title: string }): string =>
+  title.replaceAll(/[《》]/g, '').replace(/（电子版）|电子版/, '');
+
 /** Issues per year by title, for plans. */
 export const issuesPerYear = new Map(periodicals.map(([title, issues]) => [title, issues]));
 
@@ -243,39 +247,4 @@ export const places: readonly [string, string, string, string, string][] = [
   ['610113', '陕西省', '西安市', '雁塔区', '小寨东路 126 号'],
   ['650102', '新疆维吾尔自治区', '乌鲁木齐市', '天山区', '解放南路 66 号'],
   ['230103', '黑龙江省', '哈尔滨市', '南岗区', '西大直街 92 号'],
-];
-
-/** Books with pages to read before buying: every sixth on sale. */
-export const trialBooks: readonly SeedProduct[] = seedProducts
-  .filter((p, i) => p.kind.endsWith('book') && !unsold.has(i))
-  .filter((_, n) => n % 6 === 0);
-
-/** The first pages of a book, to read before buying. */
-export const trialPages = (book: string): readonly { heading?: string; paragraphs: readonly string[] }[] => [
-  {
-    heading: '前　言',
-    paragraphs: [
-      `《${book}》由长期从事保密管理工作的人员编写，力求把制度要求讲清楚，把日常操作讲明白。`,
-      '保密工作是一项经常性、基础性工作，渗透在机关、单位业务工作的每个环节。做好这项工作，既要熟悉法律法规的规定，也要掌握日常管理的方法，更要养成随时想到保密、处处注意保密的习惯。',
-      '本书按照工作流程编排，先讲为什么这样做，再讲怎样去做，最后列出常见问题和容易疏忽的地方。各章之后附有要点提示，便于培训时讲解，也便于读者自学和查阅。',
-      '编写过程中得到许多基层单位的支持，在此一并致谢。书中疏漏之处，欢迎读者批评指正。',
-    ],
-  },
-  {
-    heading: '第一章　概述',
-    paragraphs: [
-      '机关、单位的保密管理，是指依照法律法规和有关规定，对涉及国家秘密的人员、载体、场所和活动进行的组织、协调、监督和检查。',
-      '做好保密管理，首先要明确责任。单位负责人对本单位的保密工作负全面责任，分管负责人和各部门负责人在职责范围内承担相应的责任，每一名工作人员都对自己经手的事项负责。',
-      '其次要把握重点。人员是保密管理的关键，载体是保密管理的对象，网络和信息设备是当前最容易出现问题的环节。三者之中任何一处失守，其他环节做得再好也难以弥补。',
-      '再次要抓住经常。检查不是目的，整改才是目的；制度写在纸上，更要落在每一天的工作里。',
-    ],
-  },
-  {
-    paragraphs: [
-      '从近年来的情况看，发生问题的单位大多不是没有制度，而是制度没有得到执行。有的登记不全，有的清点不按时，有的人员离岗之后权限没有及时收回。',
-      '因此，本书在介绍每一项制度之后，都给出一份简明的检查清单。读者可以对照清单逐项核对，发现不符合要求的地方及时改正。',
-      '需要说明的是，清单只是工具。各单位情况不同，应当结合实际加以增减，不宜照搬照抄。',
-      '下一章介绍制度与责任：一项制度怎样制定，怎样分解到岗位，怎样检查它是否得到了落实。',
-    ],
-  },
 ];

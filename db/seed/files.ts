@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 
@@ -8,6 +8,13 @@ const FOLDER = join(process.cwd(), 'db', 'seed', 'files');
 /** Typeset publications whose first pages everybody may see in the shop, and how many of them. */
 export const TRIAL_FILES = ['work-phones', 'tech-secrets', 'office', 'questions'] as const;
 export const TRIAL_PAGES = 3;
+
+/** Names of the pages of sample chapters, `trial-<work>-<page>`, in their order. */
+export const trialPictures = async (): Promise<string[]> =>
+  (await readdir(FOLDER))
+    .filter((name) => name.startsWith('trial-'))
+    .map((name) => name.replace(/\.webp$/, ''))
+    .toSorted();
 
 export const demoFile = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await readFile(join(FOLDER, name)));

@@ -1,3 +1,4 @@
+import type { Sample } from '@/db/seed/books';
 import { adScenes, barThings } from './other-scenes';
 import { sceneIn } from './scenes';
 import { fit, icon, mix, svg, text } from './svg';
@@ -49,32 +50,68 @@ export function banner(
   );
 }
 
-/** A page of a book, 900×1200 pixels, as a trial shows it: set in columns of whole characters, as Chinese books are. */
-export function trialPage(page: {
-  book: string;
-  heading?: string;
-  paragraphs: readonly string[];
-  folio: number;
-}): Buffer {
-  const [w, h, size, per, left] = [900, 1200, 27, 25, 112];
-  const ink = { size, fill: '#262626', weight: 400 } as const;
-  const small = { size: 20, fill: '#777', weight: 400 } as const;
-  let inner = `<rect width="${w}" height="${h}" fill="#fffdf7"/>${text(page.book, left, 92, small)}${text(`${page.folio}`, w - left, 92, { ...small, anchor: 'end' })}<path d="M${left} 110H${w - left}" stroke="#aaa"/>`;
-  let y = 190;
-  if (page.heading) {
-    inner += text(page.heading, w / 2, y + 20, { size: 40, fill: '#1d1d1d', weight: 700, anchor: 'middle' });
-    y += 112;
-  }
-  for (const paragraph of page.paragraphs) {
-    // The first line is indented by two characters; no line begins with a mark.
-    let indent = 2;
-    for (let at = 0; at < paragraph.length && y < h - 100; indent = 0, y += size * 1.78) {
-      let end = at + per - indent;
-      while (/^[，。、；：！？”）]/.test(paragraph.slice(end))) end += 1;
-      const line = paragraph.slice(at, end);
-      inner += text(line, left + indent * size, y, ink);
+/** Measures of a page of a book, in pixels: lines of 25 characters with a running head above them, and a chapter's heading above the first. */
+const PAGE = {
+  width: 900,
+  height: 1200,
+  size: 27,
+  left: 112,
+  per: 25,
+  step: 48,
+  first: 190,
+  last: 1100,
+  heading: 112,
+};
+
+interface Line {
+  words: string;
+  indent: number;
+}
+
+/** Width in Chinese characters. */
+const widthOf = (words: string) => [...words].reduce((sum, sign) => sum + (sign < '\u007f' ? 0.55 : 1), 0);
+
+/** Paragraphs in lines: the first is indented by two characters, no line begins with a closing mark or ends with an opening one. */
+function linesOf(paragraphs: readonly string[]): Line[] {
+  return paragraphs.flatMap((paragraph) => {
+    const out: Line[] = [];
+    for (let at = 0; at < paragraph.length;) {
+      const indent = at === 0 ? 2 : 0;
+      let end = at + 1;
+      while (end < paragraph.length && widthOf(paragraph.slice(at, end + 1)) <= PAGE.per - indent) end += 1;
+      while (/^[，。、；：！？”’》）]/.test(paragraph.slice(end))) end += 1;
+      if (end < paragraph.length) while (/[“‘《（]$/.test(paragraph.slice(at, end))) end -= 1;
+      out.push({ words: paragraph.slice(at, end), indent });
       at = end;
     }
+    return out;
+  });
+}
+
+function bookPage(book: string, folio: number, heading: string | null, rows: readonly Line[]): Buffer {
+  const { width: w, height: h, size, left } = PAGE;
+  const ink = { size, fill: '#262626', weight: 400 } as const;
+  const small = { size: 20, fill: '#777', weight: 400 } as const;
+  let inner = `<rect width="${w}" height="${h}" fill="#fffdf7"/>${text(book, left, 92, small)}${text(`${folio}`, w - left, 92, { ...small, anchor: 'end' })}<path d="M${left} 110H${w - left}" stroke="#aaa"/>`;
+  let y = PAGE.first;
+  if (heading) {
+    const big = fit([heading], w - 2 * left, 40);
+    inner += text(heading, w / 2, y + 20, { size: big, fill: '#1d1d1d', weight: 700, anchor: 'middle' });
+    y += PAGE.heading;
+  }
+  for (const { words, indent } of rows) {
+    inner += text(words, left + indent * size, y, ink);
+    y += PAGE.step;
   }
   return svg(w, h, inner);
+}
+
+const rowsBelow = (y: number) => Math.ceil((PAGE.last - y) / PAGE.step);
+
+/** The pages of a sample chapter as a trial shows them, as many as its text needs. */
+export function samplePages(book: string, { heading, paragraphs }: Sample): (() => Buffer)[] {
+  const rows = linesOf(paragraphs);
+  const pages = [rows.splice(0, rowsBelow(PAGE.first + PAGE.heading))];
+  while (rows.length > 0) pages.push(rows.splice(0, rowsBelow(PAGE.first)));
+  return pages.map((page, i) => () => bookPage(book, i + 1, i === 0 ? heading : null, page));
 }
