@@ -5,6 +5,8 @@ import { cx } from '@/components/ui/cx';
 export interface Choice {
   value: string;
   title: ReactNode;
+  /** At the left end: the sign of a way to pay. */
+  icon?: ReactNode;
   /** Small print under the title. */
   text?: ReactNode;
   /** At the right end: a price. */
@@ -43,6 +45,7 @@ export function ChoiceCards({ label, name, choices, value, onChange, error, even
               disabled={c.disabled}
               onChange={() => onChange(c.value)}
             />
+            {c.icon}
             <span className={css.words}>
               <span className={css.title}>{c.title}</span>
               {c.text && <span className={css.text}>{c.text}</span>}

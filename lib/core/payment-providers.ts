@@ -1,8 +1,5 @@
-/** The sign of a way to pay: one letter in a colour of ours, no trademark. */
-export interface Mark {
-  letter: string;
-  tone: 'green' | 'blue' | 'red' | 'amber';
-}
+/** The sign of a way to pay, drawn by components/ui/way-mark.tsx. */
+export type Mark = 'wechat' | 'alipay' | 'unionpay' | 'any' | 'bank';
 
 /** Words of a page with a code to scan. */
 export interface ScanWords {
@@ -10,7 +7,7 @@ export interface ScanWords {
   /** On the red bar under the code, two lines. */
   scan: readonly [string, string];
   /** The apps that read the code, where it is not the provider's own alone. */
-  wallets: readonly (Mark & { name: string })[];
+  wallets: readonly { mark: Mark; name: string }[];
   help: readonly string[];
   note: string;
   /** Whether the note is for a phone's screen alone. */
@@ -59,7 +56,7 @@ const table = {
       setting: 'WECHATPAY_MCHID',
       code: 'native',
       words: { desk: '使用微信扫一扫付款', phone: '在本机的微信中付款' },
-      mark: { letter: '微', tone: 'green' },
+      mark: 'wechat',
       scan: {
         alt: '微信支付二维码，请用微信扫一扫',
         scan: ['请使用微信“扫一扫”', '扫描二维码支付'],
@@ -80,14 +77,14 @@ const table = {
       setting: 'UNIONPAY_MID',
       code: 'qr',
       words: { desk: '微信、支付宝、云闪付扫码付款', phone: '用本机的微信、支付宝或云闪付付款' },
-      mark: { letter: '聚', tone: 'red' },
+      mark: 'any',
       scan: {
         alt: '聚合支付二维码，请用微信、支付宝或云闪付扫一扫',
         scan: ['微信、支付宝、云闪付', '均可扫码支付'],
         wallets: [
-          { letter: '微', tone: 'green', name: '微信' },
-          { letter: '支', tone: 'blue', name: '支付宝' },
-          { letter: '云', tone: 'red', name: '云闪付' },
+          { mark: 'wechat', name: '微信' },
+          { mark: 'alipay', name: '支付宝' },
+          { mark: 'unionpay', name: '云闪付' },
         ],
         help: ['打开微信、支付宝或云闪付，选择“扫一扫”。', ...waitHelp],
         note: '请只扫描本页显示的二维码；二维码更新后，旧二维码不再有效。',

@@ -14,6 +14,7 @@ import { ReceiverCards } from '@/components/order/desktop/receiver-cards';
 import { RepeatNotice } from '@/components/order/repeat-notice';
 import { ShippingChoice } from '@/components/order/shipping-choice';
 import { useCheckout, type CheckoutStart } from '@/components/order/use-checkout';
+import { WayMark } from '@/components/ui/way-mark';
 import { useFirstWrong } from '@/components/order/use-first-wrong';
 import { PlainInput } from '@/components/ui/plain-field';
 import { BuyerFilesField } from '@/components/upload/buyer-files-field';
@@ -78,7 +79,12 @@ export function CheckoutPage({ start, InvoiceFields, ReceiverDialog }: CheckoutP
               label="支付方式"
               name="paymentMethod"
               even
-              choices={paymentMethods.map((m) => ({ value: m.code, title: m.name, text: methodText(m) }))}
+              choices={paymentMethods.map((m) => ({
+                value: m.code,
+                title: m.name,
+                text: methodText(m),
+                icon: <WayMark way={m.code} />,
+              }))}
               value={draft.paymentMethod}
               onChange={(code) => change({ paymentMethod: code })}
               error={errors['paymentMethod']}

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { InvoiceFieldsProps } from '@/components/order/checkout-draft';
 import { ShippingChoice } from '@/components/order/shipping-choice';
 import type { Checkout } from '@/components/order/use-checkout';
+import { WayMark } from '@/components/ui/way-mark';
 import { Button } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Sheet } from '@/components/ui/mobile/sheet';
@@ -43,7 +44,12 @@ export function PaymentSheet({
         label="支付方式"
         name="paymentMethod"
         even
-        choices={methods.map((m) => ({ value: m.code, title: m.name, text: methodText(m, 'mobile') }))}
+        choices={methods.map((m) => ({
+          value: m.code,
+          title: m.name,
+          text: methodText(m, 'mobile'),
+          icon: <WayMark way={m.code} />,
+        }))}
         value={checkout.draft.paymentMethod}
         onChange={(code) => checkout.change({ paymentMethod: code })}
         error={checkout.errors['paymentMethod']}

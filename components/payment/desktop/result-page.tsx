@@ -5,7 +5,7 @@ import { OrderHead, PayFrame } from '@/components/payment/desktop/pay-frame';
 import { PayOutcome } from '@/components/payment/desktop/pay-outcome';
 import { Rejection } from '@/components/payment/rejection';
 import css from '@/components/payment/desktop/result-page.module.css';
-import { WayMark } from '@/components/payment/way-mark';
+import { WayMark } from '@/components/ui/way-mark';
 import { usePayChoice } from '@/components/payment/use-pay-choice';
 import { usePayNow } from '@/components/payment/use-pay-now';
 import { usePayState } from '@/components/payment/use-pay-state';

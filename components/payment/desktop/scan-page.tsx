@@ -8,7 +8,7 @@ import type { PayPageProps } from '@/components/payment/desktop/result-page';
 import css from '@/components/payment/desktop/scan-page.module.css';
 import { usePayCode } from '@/components/payment/use-pay-code';
 import { usePayState } from '@/components/payment/use-pay-state';
-import { WayMark } from '@/components/payment/way-mark';
+import { WayMark } from '@/components/ui/way-mark';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 
@@ -48,7 +48,7 @@ export function ScanPage({ start, steps, again, channel, onCode, notice }: ScanP
                 <ul className={css.wallets} aria-label="可以扫码的应用">
                   {look.wallets.map((w) => (
                     <li key={w.name}>
-                      <WayMark way={w} />
+                      <WayMark mark={w.mark} />
                       {w.name}
                     </li>
                   ))}

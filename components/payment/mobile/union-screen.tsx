@@ -10,7 +10,7 @@ import look from '@/components/payment/mobile/union-screen.module.css';
 import { phaseWords } from '@/components/payment/pay-phase';
 import { usePayCode } from '@/components/payment/use-pay-code';
 import { usePayState } from '@/components/payment/use-pay-state';
-import { WayMark } from '@/components/payment/way-mark';
+import { WayMark } from '@/components/ui/way-mark';
 import { webAddress } from '@/components/payment/web-address';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CountDown } from '@/components/ui/count-down';
@@ -97,7 +97,7 @@ export function UnionScreen({ start, again }: PayScreenProps) {
             <ul className={look.wallets} aria-label="可以付款的应用">
               {words.wallets.map((w) => (
                 <li key={w.name}>
-                  <WayMark way={w} />
+                  <WayMark mark={w.mark} />
                   {w.name}
                 </li>
               ))}

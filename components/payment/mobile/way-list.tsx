@@ -1,7 +1,7 @@
 'use client';
 
 import css from '@/components/payment/mobile/way-list.module.css';
-import { WayMark } from '@/components/payment/way-mark';
+import { WayMark } from '@/components/ui/way-mark';
 import type { PaymentMethodView } from '@/lib/domain/payment/contract';
 import { methodText } from '@/lib/domain/payment/method-words';
 

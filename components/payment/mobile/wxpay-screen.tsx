@@ -9,7 +9,7 @@ import { phaseWords } from '@/components/payment/pay-phase';
 import { useOnceHere } from '@/components/payment/use-once-here';
 import { usePayState } from '@/components/payment/use-pay-state';
 import { useH5Pay, useWechatPay, type Wxpay } from '@/components/payment/use-wxpay';
-import { WayMark } from '@/components/payment/way-mark';
+import { WayMark } from '@/components/ui/way-mark';
 import { Button } from '@/components/ui/button';
 import { ActionBar } from '@/components/ui/mobile/action-bar';
 
