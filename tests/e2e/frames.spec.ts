@@ -121,7 +121,7 @@ test('a desk that is not open to somebody says so, and back after the logout sho
   await page.waitForURL(/\/login\/userlogin\?from=%2Findex%2Fmanage%2Ffriendlink/);
 });
 
-test('a frame starts clean: its tab from the address, no refused script, one document, its first call once', async ({
+test('a frame starts clean: nothing moves, its tab from the address, no refused script, one document, its first call once', async ({
   page,
 }) => {
   await logIn(page, 'newsedit');
@@ -130,12 +130,26 @@ test('a frame starts clean: its tab from the address, no refused script, one doc
   page.on('request', (r) => asked.push(`${r.resourceType()} ${new URL(r.url()).pathname}`));
   page.on('console', (m) => m.type() === 'error' && said.push(m.text()));
   page.on('pageerror', (e) => said.push(String(e)));
+  await page.addInitScript(() => {
+    const shifts = Object.assign(globalThis, { shifted: 0 });
+    const see = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.shifted += entry.value;
+    };
+    new PerformanceObserver(see).observe({ type: 'layout-shift', buffered: true });
+  });
   await page.goto('/index/manage/search?tab=zero');
   await expect(page.getByRole('link', { name: '无结果词' })).toHaveAttribute('aria-current', /.+/);
   expect(said).toEqual([]);
   expect(asked.filter((a) => a.startsWith('document'))).toEqual(['document /index/manage/search']);
   expect(asked.filter((a) => a.endsWith('/api/admin/account/self'))).toHaveLength(1);
   expect(asked.filter((a) => a.startsWith('fetch /index'))).toEqual([]);
+  expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(
+    0.02,
+  );
   // To another frame and back without a document.
   await page.getByRole('navigation', { name: '新闻后台' }).getByRole('link', { name: '友情链接' }).click();
   await expect(page.getByRole('heading', { name: '友情链接' })).toBeVisible();

@@ -14,9 +14,6 @@ const CENTER = /^\/user(\/|\?|$)/;
 /** Whether an address belongs to a back office. */
 export const isOffice = (url: string): boolean => OFFICES.test(url);
 
-/** Whether an address is for some roles only. */
-export const isGuarded = (url: string): boolean => isOffice(url) || CENTER.test(url);
-
 /**
  * The coarse role gate: where somebody is sent from a guarded address by the role in the session's token, `null` when let through. The same in front of
  * stored and of rendered pages. A convenience only: every call, and every page that reads, checks again (security.md trap 3).
@@ -25,7 +22,7 @@ export async function gateOf(
   target: string,
   { cookie, userAgent }: { cookie: string | null; userAgent: string | null },
 ): Promise<string | null> {
-  if (!isGuarded(target)) return null;
+  if (!isOffice(target) && !CENTER.test(target)) return null;
   const https = (process.env.SITE_URL ?? '').startsWith('https://');
   const session = await openSessionOf(readCookie(cookie, sessionCookieName(https)), [
     process.env.SESSION_SECRET,

@@ -77,14 +77,14 @@ describe('the key of a frame', () => {
   });
 });
 
-test('a guarded frame is kept by nobody but us, an open one by no cache that others share', () => {
+test('a frame is kept by nobody but us', () => {
   const said = (url: string, headers = {}) => {
     const decision = decide(url, headers);
     return decision && [cacheControlOf(decision, 60), varyFor(decision)];
   };
   expect(said('/mall/manage/desk')).toEqual(['private, no-store', 'Accept-Encoding, RSC']);
   expect(said('/mall/manage/desk', { rsc: '1' })).toEqual(['private, no-store', 'Accept-Encoding, RSC']);
-  expect(said('/mobile/login')).toEqual(['private, max-age=0, must-revalidate', 'Accept-Encoding, RSC']);
+  expect(said('/mobile/login')).toEqual(['private, no-store', 'Accept-Encoding, RSC']);
 });
 
 /** Runs the first script of a frame at an address. */

@@ -1,7 +1,6 @@
 import 'server-only';
 import { PHONE_REDIRECT_PATHS, isPhone } from '@/lib/core/device';
 import { intField } from '@/lib/core/fields';
-import { isGuarded } from '@/lib/server/auth/gate';
 import type { Frame, Frames } from './frames';
 
 /**
@@ -161,16 +160,16 @@ export function varyFor({ path, frame }: Pick<CacheDecision, 'path' | 'frame'>):
 
 /**
  * How long others may keep a stored page. Browsers ask each time and get 304. A CDN keeps it for `edgeSeconds` at most, so that what is withdrawn is
- * gone everywhere after that; an address that leads phones elsewhere it never keeps, because many CDNs do not look at `Vary`. Of a frame it knows neither
- * whom the gate lets through nor what the router asks for. What a guarded frame has become in a browser is a person's page: kept by nobody, it
- * is not there for whoever presses back after the logout.
+ * gone everywhere after that; an address that leads phones elsewhere it never keeps, because many CDNs do not look at `Vary`. A frame is kept by nobody
+ * but us: in a browser it has become a person's page, or a form with a password in it, which is not to come back for whoever presses back after
+ * the logout; and a CDN knows neither whom the gate lets through nor what the router asks for.
  */
 export function cacheControlOf(
   { path, frame }: Pick<CacheDecision, 'path' | 'frame'>,
   edgeSeconds: number,
 ): string {
-  if (isGuarded(path)) return 'private, no-store';
-  if (frame || PHONE_REDIRECT_PATHS.includes(path)) return 'private, max-age=0, must-revalidate';
+  if (frame) return 'private, no-store';
+  if (PHONE_REDIRECT_PATHS.includes(path)) return 'private, max-age=0, must-revalidate';
   return edgeSeconds > 0
     ? `public, max-age=0, s-maxage=${edgeSeconds}`
     : 'public, max-age=0, must-revalidate';
