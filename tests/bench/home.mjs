@@ -1,6 +1,6 @@
 import { compare } from './compare.mjs';
 
-/** The cached home page, uncompressed and gzip. Target: at least half of the bare server's requests per second. */
+/** The cached home page, uncompressed and gzip. Target: at least 0.85 of the bare server's requests per second. */
 async function run({ site, sitePid }) {
   const rows = [];
   for (const encoding of ['identity', 'gzip']) {

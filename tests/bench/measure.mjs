@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import autocannon from 'autocannon';
+import { drive, requestBytes } from './client.mjs';
 
 /** CPU time of a process so far in milliseconds, user and system (Linux; NaN elsewhere). */
 export function cpuMs(pid) {
@@ -87,19 +87,10 @@ export function fetchRaw(url, headers, method = 'GET') {
   });
 }
 
-/**
- * Each connection walks through a part of the requests, together through all. Every request is built before it starts: all of them for each
- * connection would keep this process busy in the first moments, and its own delay would be told as the server's.
- */
+/** Each connection walks through a part of the requests, together through all. */
 function spreadOver(requests, connections) {
   const each = Math.max(4, Math.ceil(requests.length / connections));
-  const twice = [...requests, ...requests];
-  let next = 0;
-  return (client) => {
-    const start = (next * each) % requests.length;
-    next += 1;
-    client.setRequests(twice.slice(start, start + each));
-  };
+  return (n) => Array.from({ length: each }, (_, i) => requests[(n * each + i) % requests.length]);
 }
 
 /** Every run begins with this: all connections are opened and ask at one moment, which no visitors do. Its replies are not timed. */
@@ -115,24 +106,30 @@ const percentile = (sorted, share) =>
  * @param {number} [options.databasePid] postmaster whose CPU time is told as well
  */
 export async function load({ url, pid, headers, seconds, connections, rate, requests, databasePid }) {
+  const { origin, host, pathname, search } = new URL(url);
+  const asked = (requests ?? [{ path: pathname + search, headers }]).map((one) =>
+    requestBytes({ host, ...one }),
+  );
   const before = [cpuMs(pid), databaseCpuMs(databasePid)];
+  const own = process.cpuUsage();
   const settled = performance.now() + SETTLE_SECONDS * 1000;
-  const end = settled + seconds * 1000;
   const times = [];
-  const run = autocannon({
-    url,
-    headers,
+  let total = 0;
+  let failed = 0;
+  await drive({
+    origin,
     connections,
-    duration: SETTLE_SECONDS + seconds,
-    overallRate: rate,
-    ...(requests ? { setupClient: spreadOver(requests, connections) } : {}),
+    signal: AbortSignal.timeout((SETTLE_SECONDS + seconds) * 1000),
+    rate,
+    requestsOf: spreadOver(asked, connections),
+    replied: (status, ms) => {
+      total += 1;
+      if (status < 200 || status > 299) failed += 1;
+      if (performance.now() >= settled) times.push(ms);
+    },
+    failed: () => (failed += 1),
   });
-  run.on('response', (client, status, bytes, ms) => {
-    const now = performance.now();
-    if (now >= settled && now < end) times.push(ms);
-  });
-  const r = await run;
-  const total = r.requests.total;
+  const { user, system } = process.cpuUsage(own);
   const perRequest = (after, start) => round((after - start) / Math.max(1, total), 4);
   times.sort((a, b) => a - b);
   return {
@@ -142,7 +139,8 @@ export async function load({ url, pid, headers, seconds, connections, rate, requ
     p99: percentile(times, 0.99),
     cpuPerRequest: perRequest(cpuMs(pid), before[0]),
     ...(databasePid ? { databaseCpu: perRequest(databaseCpuMs(databasePid), before[1]) } : {}),
-    failed: r.errors + r.timeouts + r.non2xx,
+    clientCpu: perRequest((user + system) / 1000, 0),
+    failed,
     total,
   };
 }
@@ -156,6 +154,7 @@ export function summary(runs) {
     p50: median(runs.map((r) => r.p50)),
     p99: median(runs.map((r) => r.p99)),
     cpuPerRequest: median(runs.map((r) => r.cpuPerRequest)),
+    clientCpu: median(runs.map((r) => r.clientCpu)),
     ...(runs[0].databaseCpu === undefined ? {} : { databaseCpu: median(runs.map((r) => r.databaseCpu)) }),
     failed: runs.reduce((a, r) => a + r.failed, 0),
   };
