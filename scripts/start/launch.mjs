@@ -23,7 +23,7 @@ const DRAIN_LIMIT_MS = 12_500;
 const DATABASE_LIMIT_MS = 10 * 60_000;
 
 /**
- * Everything this start began, stopped in the order: site, gateway, database. A second call joins the first.
+ * Everything this start began, stopped in the reverse order: first the site. A second call joins the first.
  */
 class Shutdown {
   /** @type {{ name: string, stop: (limitMs: number) => Promise<void> | void }[]} */
@@ -102,13 +102,8 @@ export function readSettings(argv) {
 }
 
 /** Database up, migrated. @returns {Promise<import('./database.mjs').Database>} */
-async function openDatabase({ base, options, production, dataDir }, shutdown) {
-  // Needs the packages, so only now.
+async function openDatabase({ base, production, dataDir }, shutdown) {
   const database = await import('./database.mjs');
-  if (options.reset) {
-    say('正在删除演示数据……');
-    database.resetData(dataDir);
-  }
   const opening = base.DATABASE_URL
     ? database.openExternal(base)
     : database.openEmbedded(dataDir, base.WAL_ARCHIVE_DIR);
@@ -148,14 +143,27 @@ export function siteEnvironment({ base, options, production, dataDir, storageDir
   };
 }
 
-/** Demo and development: demo data, simulated providers. @returns the gateway's addresses by provider */
-async function startDemoParts({ base, dataDir }, db, env, notes, shutdown) {
+/** The simulated providers of demo and development: they need nothing of the database, and come up while it does. */
+function beginGateway(settings, notes, shutdown) {
+  const starting = startGateway(settings.dataDir, siteEnvironment(settings, {}));
+  // Registered before it is up, as the database is.
+  shutdown.push('gateway', async () => (await starting.catch(() => null))?.service.stop(1000));
+  starting.then(
+    ({ service }) => {
+      stopWith(service, '模拟网关', shutdown);
+      notes.add(service.pid);
+    },
+    // Whoever waits for it hears of it.
+    () => undefined,
+  );
+  return starting;
+}
+
+/** Demo and development: demo data, and its history told to the simulated providers. @returns the gateway's addresses by provider */
+async function addDemoParts({ base }, db, env, starting) {
   const { seedDatabase } = await import('./database.mjs');
   await seedDatabase(db, env);
-  const gateway = await startGateway(dataDir, env);
-  shutdown.push('gateway', () => gateway.service.stop(1000));
-  stopWith(gateway.service, '模拟网关', shutdown);
-  notes.add(gateway.service.pid);
+  const gateway = await starting;
   const { tellHistory } = await import('./history.mjs');
   await limited('登记演示支付', 2, () => tellHistory({ owner: db.ownerUrl, gateway: gateway.urls.wxpay }));
   // What the operator sets himself wins over the simulated providers.
@@ -205,10 +213,17 @@ async function start(argv, shutdown) {
   await examineAll(settings);
   await prepareTree({ build: options.build, dev: options.mode === 'dev' });
   shutdown.push('build', useBuild());
+  if (options.reset) {
+    // Needs the packages, so only now.
+    const { resetData } = await import('./database.mjs');
+    say('正在删除演示数据……');
+    resetData(dataDir);
+  }
+  const gateway = production ? null : beginGateway(settings, notes, shutdown);
   const db = await openDatabase(settings, shutdown);
   fs.mkdirSync(storageDir, { recursive: true, mode: 0o700 });
   const env = siteEnvironment(settings, db);
-  const gatewayUrls = production ? {} : await startDemoParts(settings, db, env, notes, shutdown);
+  const gatewayUrls = gateway ? await addDemoParts(settings, db, env, gateway) : {};
   if (options.mode === 'dev') {
     const { followRoutes } = await import('../build-node.mjs');
     shutdown.push('bundle', await followRoutes());

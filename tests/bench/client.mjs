@@ -87,6 +87,10 @@ class Replies {
 export function drive({ origin, connections, signal, rate, requestsOf, replied, failed }) {
   const { hostname, port } = new URL(origin);
   const pauseMs = rate ? (1000 * connections) / rate : 0;
+  const stops = [];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+  });
   const one = (n) =>
     new Promise((resolve) => {
       const requests = requestsOf(n);
@@ -94,7 +98,7 @@ export function drive({ origin, connections, signal, rate, requestsOf, replied, 
       let sentAt = 0;
       let socket;
       let dueAt = performance.now() + (n * pauseMs) / connections;
-      signal.addEventListener('abort', () => {
+      stops.push(() => {
         socket.destroy();
         resolve();
       });
