@@ -27,7 +27,7 @@ export const config = {
 };
 
 /**
- * The navigation guard (specification section 2) and a coarse role gate. A convenience only: every page and every call checks again
+ * The navigation guard (specification section 2) and a coarse role gate. A convenience only: every call, and every page that reads, checks again
  * (security.md trap 3).
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {

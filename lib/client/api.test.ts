@@ -101,3 +101,24 @@ test('a call with keepalive outlives the page that makes it', async () => {
   await api.post('/api/guest/ebook/progress', { id: 'abc', page: 12 }, { stay: true, keepalive: true });
   expect([sent.method, sent.keepalive, sent.body]).toEqual(['POST', true, '{"id":"abc","page":12}']);
 });
+
+test('the answer to a call that the page’s first script has sent is taken once, by the same read alone', async () => {
+  const self = '/api/admin/account/self';
+  const told = (name: string) => Response.json({ result: true, message: '', data: { name } });
+  const early = new Map([[self, Promise.resolve(told('early'))]]);
+  Object.assign(globalThis, { __early: early, fetch: async () => told('late') });
+  const names: unknown[] = [];
+  names.push(await api.get('/api/admin/brand/list', { pageNum: 1, pageSize: 20 }));
+  names.push(await api.get(self, {}), await api.get(self, {}));
+  expect(names).toEqual([{ name: 'late' }, { name: 'early' }, { name: 'late' }]);
+  Object.assign(globalThis, { __early: undefined });
+});
+
+test('an early answer that the network lost is an error like any other, and the next try asks anew', async () => {
+  const self = '/api/admin/account/self';
+  const lost = Promise.reject(new TypeError('Failed to fetch'));
+  Object.assign(globalThis, { __early: new Map([[self, lost]]) });
+  answers(200, { result: true, message: '', data: { name: 'again' } });
+  await expect(api.get(self, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+  expect(await api.get(self, {})).toEqual({ name: 'again' });
+});
