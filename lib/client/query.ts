@@ -44,6 +44,14 @@ export function postQuery<P extends PostPath>(
   });
 }
 
+/** What a form starts from: asked for whenever one opens, and left as it was while somebody types, whatever is written meanwhile. */
+export const formQuery = <Q extends { queryKey: readonly unknown[] }>(read: Q) => ({
+  ...read,
+  queryKey: ['form', ...read.queryKey],
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
 /** The group and the first segment of an address, `admin/stock`: the reads below it show what an act below it writes. */
 export type Subject =
   Path<string> extends infer P

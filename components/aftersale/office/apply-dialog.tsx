@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { QuantityField } from '@/components/aftersale/office/quantity-field';
 import { Button } from '@/components/ui/button';
+import { useMay } from '@/components/ui/office-user';
 import css from '@/components/ui/office.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, SelectField, TextAreaField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
 import rows from '@/components/ui/rows.module.css';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { randomToken } from '@/lib/core/ids';
 import { officeApplyInput } from '@/lib/domain/aftersale/office-contract';
 import { reasonsOf } from '@/lib/domain/aftersale/rules';
@@ -176,13 +178,14 @@ function ApplyDialog({ order, onClose }: { order: OfficeOrderDetailView; onClose
 const OPEN: readonly OrderState[] = ['to_ship', 'part_shipped', 'shipped', 'completed'];
 
 /** 代客申请: for a buyer who called. The case then goes its usual way. */
-export function ApplyForBuyer({ orderId }: { orderId: number }) {
+export function ApplyForBuyer() {
+  const mayApply = useMay('order.manage');
   const { data: order } = useQuery({
-    ...apiQuery('/api/admin/order/detail/[id]', { id: orderId }),
+    ...apiQuery('/api/admin/order/detail/[id]', { id: useAddressId() }),
     enabled: false,
   });
   const [open, setOpen] = useState(false);
-  if (!order || !OPEN.includes(order.status)) return null;
+  if (!mayApply || !order || !OPEN.includes(order.status)) return null;
   return (
     <>
       <Button variant="outline" size="s" onClick={() => setOpen(true)} aria-haspopup="dialog">

@@ -7,11 +7,13 @@ import { CaseMoney, CaseParcels, CaseRefunds } from '@/components/aftersale/offi
 import own from '@/components/aftersale/office/case-desk.module.css';
 import css from '@/components/ui/office.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
+import { Loaded } from '@/components/ui/loaded';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatDateTime } from '@/lib/core/dates';
 import type { OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
 import { afterSaleTones } from '@/lib/states/aftersale';
@@ -70,16 +72,7 @@ function Pictures({ row }: { row: OfficeDetailView }) {
   );
 }
 
-/** One case: what was asked for, what is to be decided, and everything that happened to it. */
-export function CaseOffice({ initial }: { initial: OfficeDetailView }) {
-  const { data: row } = useQuery({
-    ...apiQuery(
-      '/api/admin/return/detail/[id]',
-      { id: initial.id },
-      { refetchInterval: ({ state: { data } }) => (data?.status === 'approved_refund' ? 5000 : false) },
-    ),
-    initialData: initial,
-  });
+function Case({ row }: { row: OfficeDetailView }) {
   return (
     <>
       <PageHeader
@@ -114,4 +107,16 @@ export function CaseOffice({ initial }: { initial: OfficeDetailView }) {
       </div>
     </>
   );
+}
+
+/** One case: what was asked for, what is to be decided, and everything that happened to it. */
+export function CaseOffice() {
+  const query = useQuery(
+    apiQuery(
+      '/api/admin/return/detail/[id]',
+      { id: useAddressId() },
+      { refetchInterval: ({ state: { data } }) => (data?.status === 'approved_refund' ? 5000 : false) },
+    ),
+  );
+  return <Loaded query={query}>{(row) => <Case row={row} />}</Loaded>;
 }

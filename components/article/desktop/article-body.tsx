@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Attachments } from '@/components/article/attachments';
+import { Attachments } from '@/components/ui/attachments';
 import css from '@/components/article/desktop/article-body.module.css';
 import { RichText } from '@/components/ui/rich-text';
 import { Time } from '@/components/ui/time';

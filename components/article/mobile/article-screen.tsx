@@ -1,4 +1,4 @@
-import { Attachments } from '@/components/article/attachments';
+import { Attachments } from '@/components/ui/attachments';
 import css from '@/components/article/mobile/article-screen.module.css';
 import { RichText } from '@/components/ui/rich-text';
 import { Time } from '@/components/ui/time';

@@ -1,7 +1,7 @@
 'use client';
 
 import css from '@/components/article/office/article-form.module.css';
-import type { CategoryOption } from '@/components/article/office/article-table';
+import type { CategoryOption } from '@/components/article/office/category-options';
 import { Button } from '@/components/ui/button';
 import {
   CheckField,

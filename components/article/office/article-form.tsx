@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ArticleFormSide } from '@/components/article/office/article-form-side';
 import css from '@/components/article/office/article-form.module.css';
-import type { CategoryOption } from '@/components/article/office/article-table';
+import type { CategoryOption } from '@/components/article/office/category-options';
 import { AutosaveOffer } from '@/components/article/office/autosave-offer';
 import { ConflictDialog } from '@/components/article/office/conflict-dialog';
 import { dropOwnDraft, isOneText, laterBody } from '@/components/article/office/draft-pair';
@@ -18,6 +18,7 @@ import { errorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { useOfficeUser } from '@/components/ui/office-user';
 import { Panel } from '@/components/ui/panel';
 import { SensitiveDialog } from '@/components/ui/sensitive-dialog';
 import { toast } from '@/components/ui/toast';
@@ -33,7 +34,6 @@ interface ArticleFormProps {
   article?: { id: number; version: number; updatedAt: string; published: boolean };
   values: z.input<typeof articleFieldsInput>;
   categories: readonly CategoryOption[];
-  userId: number;
   /** What this person typed and never saved. */
   autosaves: readonly AutosaveView[];
 }
@@ -46,7 +46,8 @@ const freshKey = () =>
 type Outcome = { saved: ArticleSaved; kept?: boolean };
 
 /** The form of one article. Saving keeps it open; 保存并提交审核 leads back to the list. */
-export function ArticleForm({ article, values, categories, userId, autosaves }: ArticleFormProps) {
+export function ArticleForm({ article, values, categories, autosaves }: ArticleFormProps) {
+  const { userId } = useOfficeUser();
   const router = useRouter();
   const [id, setId] = useState(article?.id);
   const known = useRef<{ id: number; version: number } | undefined>(

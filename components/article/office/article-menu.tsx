@@ -19,11 +19,10 @@ interface ArticleMenuProps {
   /** On the page of one article: a full button. */
   page?: boolean;
   /** After a successful act. */
-  done?: () => void;
 }
 
 /** What is rarely wanted of an article: its times, its marks, its history. */
-export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
+export function ArticleMenu({ article, page }: ArticleMenuProps) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'times' | 'top' | 'delete' | null>(null);
   const { id } = article;
@@ -32,7 +31,6 @@ export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
       await work;
       await invalidate(client, 'admin/article');
       toast.success(text);
-      done?.();
     } catch (e) {
       toast.error(errorText(e));
     }
@@ -102,13 +100,8 @@ export function ArticleMenu({ article, page, done }: ArticleMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <ScheduleDialog
-        article={article}
-        open={dialog === 'times'}
-        onClose={() => setDialog(null)}
-        done={done}
-      />
-      <TopDialog ids={dialog === 'top' ? [id] : []} onClose={() => setDialog(null)} done={done} />
+      <ScheduleDialog article={article} open={dialog === 'times'} onClose={() => setDialog(null)} />
+      <TopDialog ids={dialog === 'top' ? [id] : []} onClose={() => setDialog(null)} />
       <ConfirmDialog
         open={dialog === 'delete'}
         onClose={() => setDialog(null)}

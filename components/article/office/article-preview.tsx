@@ -1,4 +1,4 @@
-import { Attachments } from '@/components/article/attachments';
+import { Attachments } from '@/components/ui/attachments';
 import { RichText } from '@/components/ui/rich-text';
 import css from '@/components/article/office/article-preview.module.css';
 import { DescriptionList } from '@/components/ui/description-list';

@@ -7,8 +7,10 @@ import { ArticleMenu } from '@/components/article/office/article-menu';
 import css from '@/components/article/office/article-table.module.css';
 import { ArticleStateTag } from '@/components/article/office/state-tag';
 import { TopDialog } from '@/components/article/office/top-dialog';
+import { useCategoryOptions } from '@/components/article/office/use-category-options';
 import { ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { useMay } from '@/components/ui/office-user';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter } from '@/components/ui/table/types';
@@ -19,16 +21,6 @@ import { officeStates, type OfficeArticleRow } from '@/lib/domain/article/contra
 import { articleMachine } from '@/lib/states/article';
 import { api } from '@/lib/client/api';
 import { apiQuery } from '@/lib/client/query';
-
-export interface CategoryOption {
-  value: number;
-  label: string;
-}
-
-interface ArticleTableProps {
-  categories: readonly CategoryOption[];
-  mayEdit: boolean;
-}
 
 /** The times that wait for an article, in a few words. */
 function timesOf(a: OfficeArticleRow): string | null {
@@ -113,7 +105,9 @@ const stateLabels: Record<(typeof officeStates)[number], string> = {
 const chooseState = tabChooser('status');
 
 /** Articles of the news desk: by state, category, words and days; acts by what the server allows. */
-export function ArticleTable({ categories, mayEdit }: ArticleTableProps) {
+export function ArticleTable() {
+  const categories = useCategoryOptions();
+  const mayEdit = useMay('article.edit');
   const chosen = useSearchParams().get('status') ?? 'all';
   const state = officeStates.find((s) => s === chosen);
   const summary = useQuery(apiQuery('/api/admin/article/summary', {}));

@@ -2,8 +2,10 @@
 
 import css from '@/components/article/office/audit-tables.module.css';
 import { ArticleActions } from '@/components/article/office/article-actions';
-import { titleColumn, type CategoryOption } from '@/components/article/office/article-table';
+import { titleColumn } from '@/components/article/office/article-table';
 import { ArticleStateTag } from '@/components/article/office/state-tag';
+import type { CategoryOption } from '@/components/article/office/category-options';
+import { useCategoryOptions } from '@/components/article/office/use-category-options';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
@@ -135,7 +137,8 @@ const auditedWords: FilterWords = {
  * Texts that wait for an auditor; nobody gets 通过 or 驳回 for a text of their own. There is no passing in bulk: each text is passed at the
  * version that its auditor has read.
  */
-export function PendingTable({ categories }: { categories: readonly CategoryOption[] }) {
+export function PendingTable() {
+  const categories = useCategoryOptions();
   return (
     <DataTable<OfficeArticleRow>
       id="articles-pending"
@@ -150,7 +153,8 @@ export function PendingTable({ categories }: { categories: readonly CategoryOpti
 }
 
 /** Decisions of the auditors. */
-export function AuditedTable({ categories }: { categories: readonly CategoryOption[] }) {
+export function AuditedTable() {
+  const categories = useCategoryOptions();
   return (
     <DataTable<AuditedRow>
       id="articles-audited"

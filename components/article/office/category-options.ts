@@ -1,5 +1,9 @@
-import type { CategoryOption } from '@/components/article/office/article-table';
 import type { CategoryNode } from '@/lib/domain/article/rules';
+
+export interface CategoryOption {
+  value: number;
+  label: string;
+}
 
 /** The tree as options of a select: children are indented by a full-width blank per level. */
 export function categoryOptions(tree: readonly CategoryNode[], level = 0): CategoryOption[] {

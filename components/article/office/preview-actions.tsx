@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { ArticleActions } from '@/components/article/office/article-actions';
 import { ArticleMenu } from '@/components/article/office/article-menu';
 import { ButtonLink } from '@/components/ui/button';
@@ -8,8 +7,6 @@ import type { OfficeArticleRow } from '@/lib/domain/article/contract';
 
 /** Acts on the article that is being read; the page shows the new state afterwards. */
 export function PreviewActions({ article }: { article: OfficeArticleRow }) {
-  const router = useRouter();
-  const gone = () => location.assign('/index/manage/recycle');
   return (
     <>
       {article.status === 'published' && !article.deletedAt && (
@@ -17,8 +14,11 @@ export function PreviewActions({ article }: { article: OfficeArticleRow }) {
           查看线上页面
         </ButtonLink>
       )}
-      <ArticleActions article={article} done={(action) => (action === 'purge' ? gone() : router.refresh())} />
-      {!article.deletedAt && <ArticleMenu article={article} page done={() => router.refresh()} />}
+      <ArticleActions
+        article={article}
+        done={(action) => action === 'purge' && location.assign('/index/manage/recycle')}
+      />
+      {!article.deletedAt && <ArticleMenu article={article} page />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import { ArticleActions } from '@/components/article/office/article-actions';
-import { titleColumn, type CategoryOption } from '@/components/article/office/article-table';
+import { titleColumn } from '@/components/article/office/article-table';
+import { useCategoryOptions } from '@/components/article/office/use-category-options';
+import { useMay } from '@/components/ui/office-user';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter } from '@/components/ui/table/types';
@@ -42,13 +44,10 @@ const columns: readonly Column<OfficeArticleRow>[] = [
   },
 ];
 
-interface RecycleTableProps {
-  categories: readonly CategoryOption[];
-  mayEdit: boolean;
-}
-
 /** Deleted articles: back to where they were, or gone for good; after thirty days they go by themselves. */
-export function RecycleTable({ categories, mayEdit }: RecycleTableProps) {
+export function RecycleTable() {
+  const categories = useCategoryOptions();
+  const mayEdit = useMay('article.edit');
   const filters: readonly Filter[] = [
     { kind: 'text', name: 'keyword', label: '标题', placeholder: '标题关键词' },
     { kind: 'select', name: 'articleCategory', label: '栏目', options: categories },

@@ -23,7 +23,6 @@ interface ScheduleDialogProps {
   article: Target;
   open: boolean;
   onClose: () => void;
-  done?: () => void;
 }
 
 const Times = z.object({
@@ -40,7 +39,7 @@ function meaning({ status, workingStatus }: Target): string {
   return '文章审核通过后，到时自动发布；通过时已过此时间的，立即发布。';
 }
 
-function TimesForm({ article, onClose, done }: ScheduleDialogProps) {
+function TimesForm({ article, onClose }: ScheduleDialogProps) {
   const client = useQueryClient();
   const form = useZodForm(Times, {
     initialValues: {
@@ -53,7 +52,6 @@ function TimesForm({ article, onClose, done }: ScheduleDialogProps) {
     done: () => {
       void invalidate(client, 'admin/article');
       onClose();
-      done?.();
     },
   });
   const starts = article.status !== 'published' || article.workingStatus !== null;

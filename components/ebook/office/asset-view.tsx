@@ -8,8 +8,10 @@ import { AssetPages } from '@/components/ebook/office/asset-pages';
 import { AssetStateCell } from '@/components/ebook/office/asset-state';
 import css from '@/components/ebook/office/assets.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
+import { Loaded } from '@/components/ui/loaded';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatMinute } from '@/lib/core/dates';
 import { assetDetailOptions } from '@/lib/domain/ebook/client';
 import type { AssetDetail } from '@/lib/domain/ebook/publish-contract';
@@ -117,9 +119,7 @@ function Versions({ asset }: { asset: AssetDetail }) {
   );
 }
 
-/** One version: what it is, its contents and pages, and what may be done with it before readers see it. */
-export function AssetView({ initial }: { initial: AssetDetail }) {
-  const { data: asset } = useQuery({ ...assetDetailOptions(initial.id), initialData: initial });
+function Asset({ asset }: { asset: AssetDetail }) {
   const [page, setPage] = useState(1);
   return (
     <>
@@ -153,4 +153,10 @@ export function AssetView({ initial }: { initial: AssetDetail }) {
       </div>
     </>
   );
+}
+
+/** One version: what it is, its contents and pages, and what may be done with it before readers see it. */
+export function AssetView() {
+  const query = useQuery(assetDetailOptions(useAddressId()));
+  return <Loaded query={query}>{(asset) => <Asset asset={asset} />}</Loaded>;
 }

@@ -12,8 +12,10 @@ import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { useFreshCall } from '@/components/ui/fresh';
+import { Loaded } from '@/components/ui/loaded';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatMinute } from '@/lib/core/dates';
 import type { BatchDetailView } from '@/lib/domain/ebook/batch-contract';
 import { api } from '@/lib/client/api';
@@ -106,12 +108,7 @@ function Acts({ batch }: { batch: BatchDetailView }) {
   );
 }
 
-/** One batch: its numbers, its terms, its codes. */
-export function BatchDetail({ initial }: { initial: BatchDetailView }) {
-  const { data: batch } = useQuery({
-    ...apiQuery('/api/admin/ebook/batch/detail/[id]', { id: initial.id }),
-    initialData: initial,
-  });
+function Batch({ batch }: { batch: BatchDetailView }) {
   return (
     <>
       <PageHeader
@@ -146,4 +143,10 @@ export function BatchDetail({ initial }: { initial: BatchDetailView }) {
       </div>
     </>
   );
+}
+
+/** One batch: its numbers, its terms, its codes. */
+export function BatchDetail() {
+  const query = useQuery(apiQuery('/api/admin/ebook/batch/detail/[id]', { id: useAddressId() }));
+  return <Loaded query={query}>{(batch) => <Batch batch={batch} />}</Loaded>;
 }

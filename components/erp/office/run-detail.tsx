@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import own from '@/components/erp/office/erp.module.css';
 import { rowTones, runLabel, runTones, signed } from '@/components/erp/office/erp-look';
 import css from '@/components/ui/cells.module.css';
+import { Loaded } from '@/components/ui/loaded';
 import office from '@/components/ui/office.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
 import { optionsOf } from '@/components/ui/options';
@@ -13,6 +14,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatDateTime, formatMinute } from '@/lib/core/dates';
 import { runDetailOptions } from '@/lib/domain/erp/client';
 import type { RunDetailView, RunRowView } from '@/lib/domain/erp/run-contract';
@@ -143,9 +145,7 @@ function facts(run: RunDetailView) {
   ];
 }
 
-/** One run: its counts, and what became of every row. */
-export function RunDetail({ initial }: { initial: RunDetailView }) {
-  const run = useQuery({ ...runDetailOptions(initial.id), initialData: initial }).data;
+function Run({ run }: { run: RunDetailView }) {
   return (
     <>
       <PageHeader
@@ -180,4 +180,10 @@ export function RunDetail({ initial }: { initial: RunDetailView }) {
       </div>
     </>
   );
+}
+
+/** One run: its counts, and what became of every row. */
+export function RunDetail() {
+  const query = useQuery(runDetailOptions(useAddressId()));
+  return <Loaded query={query}>{(run) => <Run run={run} />}</Loaded>;
 }

@@ -6,6 +6,7 @@ import { OwnPassword } from '@/components/identity/accounts/own-password';
 import { OwnSecond } from '@/components/identity/accounts/own-second';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DescriptionList } from '@/components/ui/description-list';
+import { Loaded } from '@/components/ui/loaded';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatMinute } from '@/lib/core/dates';
@@ -13,13 +14,8 @@ import type { OwnSecurityView } from '@/lib/domain/admin/own-contract';
 import { api } from '@/lib/client/api';
 import { apiQuery, invalidate } from '@/lib/client/query';
 
-/** 账号安全: password, authenticator, recovery codes and devices of one's own. */
-export function OwnSecurity({ initial }: { initial: OwnSecurityView }) {
+function Security({ own }: { own: OwnSecurityView }) {
   const client = useQueryClient();
-  const { data: own } = useQuery({
-    ...apiQuery('/api/admin/account/self/security', {}),
-    initialData: initial,
-  });
   const refresh = () => invalidate(client, 'admin/account');
   const revoke = async (key?: string) => {
     await api.post('/api/admin/account/self/session/revoke', { key });
@@ -101,4 +97,10 @@ export function OwnSecurity({ initial }: { initial: OwnSecurityView }) {
       </div>
     </div>
   );
+}
+
+/** 账号安全: password, authenticator, recovery codes and devices of one's own. */
+export function OwnSecurity() {
+  const query = useQuery(apiQuery('/api/admin/account/self/security', {}));
+  return <Loaded query={query}>{(own) => <Security own={own} />}</Loaded>;
 }

@@ -18,11 +18,13 @@ import { MailDialog, SendDialog } from '@/components/invoice/office/send-dialog'
 import { UpdateDialog } from '@/components/invoice/office/update-dialog';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
+import { Loaded } from '@/components/ui/loaded';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
 import { toast } from '@/components/ui/toast';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatFen } from '@/lib/core/money';
 import type { OfficeDetailView } from '@/lib/domain/invoice/office-contract';
 import type { OfficeInvoiceAction } from '@/lib/domain/invoice/office-policy';
@@ -67,20 +69,8 @@ function questionOf(action: OfficeInvoiceAction | null, invoice: OfficeDetailVie
 
 const PRIMARY: readonly OfficeInvoiceAction[] = ['issue', 'reset', 'ask', 'send', 'mail'];
 
-/** One document at the desk: what it is, what may be done, and everything that happened. */
-export function InvoiceDetail({ initial }: { initial: OfficeDetailView }) {
+function Invoice({ invoice }: { invoice: OfficeDetailView }) {
   const client = useQueryClient();
-  const { data: invoice } = useQuery({
-    ...apiQuery(
-      '/api/admin/invoice/detail/[id]',
-      { id: initial.id },
-      {
-        refetchInterval: ({ state: { data } }) =>
-          data && (data.status === 'issuing' || data.status === 'red_pending') ? 5000 : false,
-      },
-    ),
-    initialData: initial,
-  });
   const [acting, setActing] = useState<OfficeInvoiceAction | null>(null);
   const question = questionOf(acting, invoice);
   const close = () => setActing(null);
@@ -169,4 +159,19 @@ export function InvoiceDetail({ initial }: { initial: OfficeDetailView }) {
       )}
     </>
   );
+}
+
+/** One document at the desk: what it is, what may be done, and everything that happened. */
+export function InvoiceDetail() {
+  const query = useQuery(
+    apiQuery(
+      '/api/admin/invoice/detail/[id]',
+      { id: useAddressId() },
+      {
+        refetchInterval: ({ state: { data } }) =>
+          data && (data.status === 'issuing' || data.status === 'red_pending') ? 5000 : false,
+      },
+    ),
+  );
+  return <Loaded query={query}>{(invoice) => <Invoice invoice={invoice} />}</Loaded>;
 }

@@ -6,10 +6,12 @@ import { MemberDevices, MemberLogins } from '@/components/member/office/member-d
 import { memberTones } from '@/components/member/office/member-look';
 import { DescriptionList } from '@/components/ui/description-list';
 import office from '@/components/ui/office.module.css';
+import { Loaded } from '@/components/ui/loaded';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatDateTime } from '@/lib/core/dates';
 import type { MemberOfficeView } from '@/lib/domain/member/office-contract';
 import { organizationRoles } from '@/lib/states/organization';
@@ -17,12 +19,7 @@ import { apiQuery } from '@/lib/client/query';
 
 const time = (t: string | null) => t && formatDateTime(t);
 
-/** One buyer: who it is, what was bought, where the account is logged in, and what the platform may do. */
-export function MemberDetail({ initial }: { initial: MemberOfficeView }) {
-  const { data: member } = useQuery({
-    ...apiQuery('/api/admin/member/detail/[id]', { id: initial.id }),
-    initialData: initial,
-  });
+function Member({ member }: { member: MemberOfficeView }) {
   const { orders } = member;
   return (
     <>
@@ -127,4 +124,10 @@ export function MemberDetail({ initial }: { initial: MemberOfficeView }) {
       </div>
     </>
   );
+}
+
+/** One buyer: who it is, what was bought, where the account is logged in, and what the platform may do. */
+export function MemberDetail() {
+  const query = useQuery(apiQuery('/api/admin/member/detail/[id]', { id: useAddressId() }));
+  return <Loaded query={query}>{(member) => <Member member={member} />}</Loaded>;
 }

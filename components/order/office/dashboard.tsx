@@ -1,11 +1,18 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
 import css from '@/components/order/office/dashboard.module.css';
 import { LatestOrders } from '@/components/order/office/latest-orders';
 import { cx } from '@/components/ui/cx';
+import { Loaded } from '@/components/ui/loaded';
 import { MiniChart } from '@/components/ui/mini-chart';
+import { useMay } from '@/components/ui/office-user';
+import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
-import type { OfficeOrderRow } from '@/lib/domain/order/office-contract';
-import type { DayFigures, MallDashboard } from '@/lib/domain/order/dashboard-contract';
+import { apiQuery } from '@/lib/client/query';
+import { formatMinute } from '@/lib/core/dates';
+import type { DashboardView, DayFigures } from '@/lib/domain/report/dashboard-contract';
 
 const nothing: DayFigures = { day: '', orders: 0, paidOrders: 0, paidFen: 0 };
 
@@ -32,7 +39,7 @@ function Today({ days }: { days: readonly DayFigures[] }) {
   );
 }
 
-export interface Todo {
+interface Todo {
   label: string;
   count: number;
   hint: string;
@@ -65,18 +72,53 @@ function Todos({ items }: { items: readonly Todo[] }) {
   );
 }
 
-interface DashboardProps {
-  figures: MallDashboard;
-  latest: readonly OfficeOrderRow[];
-  /** Whether the list of products is open to this administrator. */
-  seesProducts: boolean;
-  /** What waits for this administrator besides orders and products. */
-  more?: readonly Todo[];
-}
+/** What waits besides orders and products, of the lists that are open to this administrator. */
+const more: readonly (Omit<Todo, 'count'> & { of: keyof DashboardView['todos'] })[] = [
+  { of: 'cases', label: '售后处理', hint: '待审核、待收货、待补寄', href: '/mall/manage/returns' },
+  {
+    of: 'receipts',
+    label: '待审核收款',
+    hint: '转账凭证、人工收款',
+    href: '/mall/manage/payments?status=submitted',
+  },
+  { of: 'refunds', label: '待处理退款', hint: '待复核、失败、待登记', href: '/mall/manage/refunds' },
+  {
+    of: 'differences',
+    label: '对账差异',
+    hint: '渠道与本地不一致',
+    href: '/mall/manage/reconcile?tab=diffs&d.status=open',
+  },
+  {
+    of: 'invoices',
+    label: '待开发票',
+    hint: '待开票、开票失败',
+    href: '/mall/manage/invoices?status=requested',
+  },
+  { of: 'specials', label: '特殊订单', hint: '异常与申请', href: '/mall/manage/special-orders' },
+  { of: 'warnings', label: '库存预警', hint: '可用量低于预警值', href: '/mall/manage/stock?tab=low' },
+  {
+    of: 'cancels',
+    label: '待同意作废',
+    hint: '出入库单，须第二人同意',
+    href: '/mall/manage/stock/documents?waiting=true',
+  },
+  {
+    of: 'countings',
+    label: '待审核盘点',
+    hint: '须创建人和提交人以外的人审核',
+    href: '/mall/manage/counting?status=submitted',
+  },
+  {
+    of: 'prices',
+    label: '待复核改价',
+    hint: '须申请人以外的人复核',
+    href: '/mall/manage/products?tab=repricing',
+  },
+];
 
-/** First page of the mall's office: today, what waits, thirty days, the latest orders. */
-export function Dashboard({ figures, latest, seesProducts, more = [] }: DashboardProps) {
-  const { counts, days, lowStock, pendingProducts } = figures;
+function Figures({ data }: { data: DashboardView }) {
+  const { counts, days, lowStock, pendingProducts, latest, todos } = data;
+  const seesProducts = useMay('product.read');
   const list = (status: string) => `/mall/manage/orders?status=${status}`;
   const sum = (of: (d: DayFigures) => number) => days.reduce((a, d) => a + of(d), 0);
   const point = (d: DayFigures) => ({ label: d.day.slice(5), title: d.day });
@@ -106,7 +148,10 @@ export function Dashboard({ figures, latest, seesProducts, more = [] }: Dashboar
               hint: '新品与修订',
               href: seesProducts ? '/mall/manage/audit/pending' : undefined,
             },
-            ...more,
+            ...more.flatMap(({ of, ...todo }) => {
+              const count = todos[of];
+              return count === null ? [] : [{ ...todo, count }];
+            }),
           ]}
         />
       </div>
@@ -151,5 +196,16 @@ export function Dashboard({ figures, latest, seesProducts, more = [] }: Dashboar
         <LatestOrders rows={latest} />
       </Panel>
     </div>
+  );
+}
+
+/** First page of the mall's office: today, what waits, thirty days, the latest orders. */
+export function Dashboard() {
+  const query = useQuery(apiQuery('/api/admin/report/dashboard', {}));
+  return (
+    <>
+      <PageHeader title="工作台" text={query.data && `数据截至 ${formatMinute(query.data.now)}`} />
+      <Loaded query={query}>{(data) => <Figures data={data} />}</Loaded>
+    </>
   );
 }

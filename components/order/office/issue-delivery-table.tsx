@@ -1,19 +1,22 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IssueSendDialog } from '@/components/order/office/issue-send-dialog';
 import css from '@/components/order/office/print-run-table.module.css';
+import { Loaded } from '@/components/ui/loaded';
+import { PageHeader } from '@/components/ui/page-header';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatMinute } from '@/lib/core/dates';
 import type { IssueDeliveryRow } from '@/lib/domain/order/issue-contract';
 import { issueDeliveryMachine, type IssueDeliveryState } from '@/lib/states/shipping';
 import { api } from '@/lib/client/api';
-import { invalidate } from '@/lib/client/query';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const tones: Readonly<Record<IssueDeliveryState, Tone>> = {
   expected: 'gray',
@@ -82,7 +85,7 @@ const columns: readonly Column<IssueDeliveryRow>[] = [
 ];
 
 /** Who gets an issue, and where each copy is. */
-export function IssueDeliveryTable({ issueId, ready }: { issueId: number; ready: number }) {
+function Deliveries({ issueId, ready }: { issueId: number; ready: number }) {
   const client = useQueryClient();
   const [sending, setSending] = useState<{ rows: IssueDeliveryRow[] | null } | null>(null);
   const ids = (list: (string | number)[]) => list.map(Number);
@@ -163,5 +166,24 @@ export function IssueDeliveryTable({ issueId, ready }: { issueId: number; ready:
         />
       )}
     </>
+  );
+}
+
+/** 期刊寄送 of the issue that the address names. */
+export function IssueDeliveries() {
+  const query = useQuery(apiQuery('/api/admin/shipping/issue/detail/[id]', { id: useAddressId() }));
+  return (
+    <Loaded query={query}>
+      {(issue) => (
+        <>
+          <PageHeader
+            title={`${issue.title} ${issue.issueTitle}`}
+            text={`待寄 ${issue.ready} 行`}
+            back={{ href: '/mall/manage/periodicals/issues', label: '期刊发行' }}
+          />
+          <Deliveries issueId={issue.id} ready={issue.ready} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import css from '@/components/order/office/lock-notice.module.css';
-import type { useOrderLock } from '@/components/order/office/use-order-lock';
+import type { OrderLock } from '@/components/order/office/use-order-lock';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { cx } from '@/components/ui/cx';
 import { formatDateTime } from '@/lib/core/dates';
@@ -9,7 +9,7 @@ import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
 
 interface LockNoticeProps {
   order: OfficeOrderDetailView;
-  lock: ReturnType<typeof useOrderLock>;
+  lock: OrderLock;
 }
 
 const clock = (iso: string) => formatDateTime(iso).slice(11, 16);

@@ -17,9 +17,11 @@ import { ReceiverDialog } from '@/components/order/office/receiver-dialog';
 import { ShipChild } from '@/components/order/office/ship-child';
 import { ShipDialog } from '@/components/order/office/ship-dialog';
 import { StaffRemark } from '@/components/order/office/staff-remark';
-import { useOrderLock } from '@/components/order/office/use-order-lock';
+import { useOrderLock, type OrderLock } from '@/components/order/office/use-order-lock';
 import { Button } from '@/components/ui/button';
+import { Loaded } from '@/components/ui/loaded';
 import { PageHeader } from '@/components/ui/page-header';
+import { useAddressId } from '@/components/ui/use-address-id';
 import type { ChildOrderView } from '@/lib/domain/childOrder/contract';
 import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
 import { apiQuery } from '@/lib/client/query';
@@ -28,20 +30,17 @@ import { apiQuery } from '@/lib/client/query';
 const WATCH_MS = 15_000;
 
 interface OrderDetailProps {
-  initial: OfficeOrderDetailView;
   /** Buttons of other domains: money entered by hand; a case filed for the buyer. */
   finish?: ReactNode;
   afterSale?: ReactNode;
 }
 
-/** One order at the desk: what it is, who works on it, what may be done, and everything that happened. */
-export function OrderDetail({ initial, finish, afterSale }: OrderDetailProps) {
-  const lock = useOrderLock(initial.id);
-  const { data: order } = useQuery({
-    ...apiQuery('/api/admin/order/detail/[id]', { id: initial.id }),
-    initialData: initial,
-    refetchInterval: (query) => (query.state.data?.lock && !lock.held ? WATCH_MS : false),
-  });
+interface OrderProps extends OrderDetailProps {
+  order: OfficeOrderDetailView;
+  lock: OrderLock;
+}
+
+function Order({ order, lock, finish, afterSale }: OrderProps) {
   const [dialog, setDialog] = useState<'ship' | 'receiver' | 'price' | null>(null);
   const close = () => setDialog(null);
   const may = (action: OfficeOrderDetailView['allowedActions'][number]) =>
@@ -109,4 +108,15 @@ export function OrderDetail({ initial, finish, afterSale }: OrderDetailProps) {
       {dialog === 'price' && <PriceDialog order={order} onClose={close} />}
     </>
   );
+}
+
+/** One order at the desk: what it is, who works on it, what may be done, and everything that happened. */
+export function OrderDetail(buttons: OrderDetailProps) {
+  const id = useAddressId();
+  const lock = useOrderLock(id);
+  const query = useQuery({
+    ...apiQuery('/api/admin/order/detail/[id]', { id }),
+    refetchInterval: ({ state: { data } }) => (data?.lock && !lock.held ? WATCH_MS : false),
+  });
+  return <Loaded query={query}>{(order) => <Order order={order} lock={lock} {...buttons} />}</Loaded>;
 }

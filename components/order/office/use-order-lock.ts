@@ -16,6 +16,8 @@ function releaseOnLeave(id: number) {
   navigator.sendBeacon('/api/admin/order/unlock', body);
 }
 
+export type OrderLock = ReturnType<typeof useOrderLock>;
+
 /**
  * The operator's lease on an order: taken with the first edit, renewed while the page is open, given back when it is left. `heldUntil` is
  * the end of the lease that this page holds.

@@ -16,6 +16,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { inputClass } from '@/components/ui/plain-field';
 import { Price } from '@/components/ui/price';
 import { toast } from '@/components/ui/toast';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { foldDigits } from '@/lib/core/typed-text';
 import { ApiError, api } from '@/lib/client/api';
 import { formatDate } from '@/lib/core/dates';
@@ -210,4 +211,13 @@ export function FinishButton({ orderSn }: { orderSn?: string }) {
       )}
     </>
   );
+}
+
+/** The same for the order whose page this is. */
+export function FinishThis() {
+  const { data: order } = useQuery({
+    ...apiQuery('/api/admin/order/detail/[id]', { id: useAddressId() }),
+    enabled: false,
+  });
+  return order && <FinishButton orderSn={order.orderSn} />;
 }

@@ -3,12 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/payment/office/method-cards.module.css';
-import { MethodForm, type MethodRights } from '@/components/payment/office/method-form';
+import { MethodForm } from '@/components/payment/office/method-form';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
+import { useMay } from '@/components/ui/office-user';
 import { StatusTag } from '@/components/ui/status-tag';
 import { moved } from '@/components/ui/table/sort-dialog';
 import { toast } from '@/components/ui/toast';
@@ -20,7 +21,9 @@ import { api } from '@/lib/client/api';
 import { apiQuery, invalidate } from '@/lib/client/query';
 
 /** Ways to pay in the order of checkout. Their codes are fixed: there is nothing to add or to delete. */
-export function MethodCards({ office, finance }: MethodRights) {
+export function MethodCards() {
+  const office = useMay('order.manage');
+  const finance = useMay('payment.manage');
   const client = useQueryClient();
   const query = useQuery(apiQuery('/api/admin/paymentMethod/list', {}));
   const [editing, setEditing] = useState<PaymentMethodRow | null>(null);

@@ -11,7 +11,7 @@ import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
 
 /** Whose parts of a way to pay the person may change: the order desk's, or finance's account. */
-export interface MethodRights {
+interface MethodRights {
   office: boolean;
   finance: boolean;
 }

@@ -7,11 +7,13 @@ import css from '@/components/ui/office.module.css';
 import { paymentTones } from '@/components/payment/office/payment-look';
 import { PaymentNotices, PaymentRefunds } from '@/components/payment/office/payment-records';
 import { DescriptionList } from '@/components/ui/description-list';
+import { Loaded } from '@/components/ui/loaded';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatDateTime } from '@/lib/core/dates';
 import type { PaymentDetailView } from '@/lib/domain/payment/office-contract';
 import { apiQuery } from '@/lib/client/query';
@@ -117,12 +119,7 @@ function OrderPanel({ order }: { order: PaymentDetailView['order'] }) {
   );
 }
 
-/** One attempt to pay: what it is, what is to be decided, and everything that happened to it. */
-export function PaymentDetail({ initial }: { initial: PaymentDetailView }) {
-  const { data: payment } = useQuery({
-    ...apiQuery('/api/admin/payment/detail/[id]', { id: initial.id }),
-    initialData: initial,
-  });
+function Payment({ payment }: { payment: PaymentDetailView }) {
   return (
     <>
       <PageHeader
@@ -154,4 +151,10 @@ export function PaymentDetail({ initial }: { initial: PaymentDetailView }) {
       </div>
     </>
   );
+}
+
+/** One attempt to pay: what it is, what is to be decided, and everything that happened to it. */
+export function PaymentDetail() {
+  const query = useQuery(apiQuery('/api/admin/payment/detail/[id]', { id: useAddressId() }));
+  return <Loaded query={query}>{(payment) => <Payment payment={payment} />}</Loaded>;
 }

@@ -3,6 +3,7 @@
 import css from '@/components/product/office/product-table.module.css';
 import { ProductCell } from '@/components/product/office/product-table';
 import { ProductStateTag } from '@/components/product/office/product-tags';
+import { useProductChoices } from '@/components/product/office/use-product-choices';
 import { optionsOf } from '@/components/ui/options';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -142,7 +143,8 @@ const resultFilter: Filter = {
  * Products and revisions that wait for an auditor; nobody decides on their own. There is no passing in bulk: each is passed at the version
  * that its auditor has read.
  */
-export function PendingTable({ choices }: { choices: ProductChoices }) {
+export function PendingTable() {
+  const choices = useProductChoices();
   return (
     <DataTable<OfficeProductListRow>
       id="products-pending"
@@ -157,7 +159,8 @@ export function PendingTable({ choices }: { choices: ProductChoices }) {
 }
 
 /** Decisions of the auditors. */
-export function AuditedTable({ choices }: { choices: ProductChoices }) {
+export function AuditedTable() {
+  const choices = useProductChoices();
   return (
     <DataTable<AuditedProductRow>
       id="products-audited"

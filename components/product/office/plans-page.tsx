@@ -1,30 +1,35 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { IssueTable } from '@/components/product/office/issue-table';
 import { PlanCard } from '@/components/product/office/plan-card';
 import { PlanForm } from '@/components/product/office/plan-form';
 import css from '@/components/product/office/plans.module.css';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
+import { Loaded } from '@/components/ui/loaded';
+import { useMay, useToday } from '@/components/ui/office-user';
+import { PageHeader } from '@/components/ui/page-header';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { apiQuery } from '@/lib/client/query';
+import { subscriptionYear } from '@/lib/domain/product/rules';
+import { productKinds } from '@/lib/states/product-kind';
 
-interface PlansPageProps {
+interface PlansProps {
   productId: number;
   /** Year in the address; `null` = the season's, or the newest. */
   year: number | null;
-  /** The year that is being ordered now. */
-  season: number;
-  editor: boolean;
-  pricer: boolean;
 }
 
-/** All year plans of one periodical, one year in sight with its issues. */
-export function PlansPage({ productId, year, season, editor, pricer }: PlansPageProps) {
+function Plans({ productId, year }: PlansProps) {
+  const editor = useMay('product.edit');
+  const pricer = useMay('product.price');
+  // The year that is being ordered now.
+  const season = subscriptionYear(new Date(useToday()));
   const router = useRouter();
   const [adding, setAdding] = useState(false);
   const query = useQuery(apiQuery('/api/admin/product/plan/list', { productId, pageSize: 100 }));
@@ -92,5 +97,32 @@ export function PlansPage({ productId, year, season, editor, pricer }: PlansPage
         />
       )}
     </div>
+  );
+}
+
+/** All year plans of one periodical, one year in sight with its issues. */
+export function PlansPage() {
+  const id = useAddressId();
+  const year = useSearchParams().get('year') ?? '';
+  return (
+    <Loaded query={useQuery(apiQuery('/api/admin/periodical/detail/[id]', { id }))}>
+      {(product) => (
+        <>
+          <PageHeader
+            title={product.title}
+            text={`${productKinds[product.kind]}的年度计划与期次`}
+            back={{ href: '/mall/manage/periodicals', label: '期刊计划' }}
+            actions={
+              product.marketable && (
+                <ButtonLink variant="outline" size="s" href={`/mall/details/${product.id}`} target="_blank">
+                  在商城查看
+                </ButtonLink>
+              )
+            }
+          />
+          <Plans productId={product.id} year={/^\d{4}$/.test(year) ? Number(year) : null} />
+        </>
+      )}
+    </Loaded>
   );
 }

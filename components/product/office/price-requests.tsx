@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import css from '@/components/product/office/price-requests.module.css';
 import { ConfirmButton, type ConfirmRequest } from '@/components/ui/confirm-button';
 import { Panel } from '@/components/ui/panel';
@@ -68,7 +67,6 @@ function Line({ line }: { line: PriceRequest['lines'][number] }) {
 
 function Request({ request: r }: { request: PriceRequest }) {
   const client = useQueryClient();
-  const router = useRouter();
   return (
     <Panel
       className={css.panel}
@@ -93,11 +91,7 @@ function Request({ request: r }: { request: PriceRequest }) {
                     await call(note);
                   } finally {
                     // Also after a refusal: somebody else may have decided meanwhile.
-                    await Promise.all([
-                      invalidate(client, 'admin/product'),
-                      invalidate(client, 'admin/product'),
-                    ]);
-                    router.refresh();
+                    await invalidate(client, 'admin/product');
                   }
                 }}
               >

@@ -10,6 +10,7 @@ import { Side } from '@/components/product/office/product-form-side';
 import css from '@/components/product/office/product-form.module.css';
 import { Form } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { useOfficeUser } from '@/components/ui/office-user';
 import {
   productFieldsInput,
   type ProductChoices,
@@ -24,11 +25,11 @@ interface ProductFormProps {
   product?: { id: number; version: number; updatedAt: string; live: boolean };
   values: z.input<typeof productFieldsInput>;
   choices: ProductChoices;
-  userId: number;
 }
 
 /** The form of one product. Saving keeps it open; 保存并提交审核 leads back to the list. */
-export function ProductForm({ product, values, choices, userId }: ProductFormProps) {
+export function ProductForm({ product, values, choices }: ProductFormProps) {
+  const { userId } = useOfficeUser();
   const router = useRouter();
   const client = useQueryClient();
   const [id, setId] = useState(product?.id);

@@ -7,8 +7,10 @@ import { ProductActions } from '@/components/product/office/product-actions';
 import css from '@/components/product/office/product-table.module.css';
 import { ProductStandTag } from '@/components/product/office/product-tags';
 import { ShelfResults } from '@/components/product/office/shelf-results';
+import { useProductChoices } from '@/components/product/office/use-product-choices';
 import { ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { useMay } from '@/components/ui/office-user';
 import { optionsOf } from '@/components/ui/options';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
@@ -205,15 +207,11 @@ const chooseTab = tabChooser('tab');
 
 const tabKeys = Object.keys(officeTabs) as OfficeTab[];
 
-interface ProductTableProps {
-  choices: ProductChoices;
-  mayEdit: boolean;
-  /** Whether this person may look at balances: the copies lead there. */
-  seesStock: boolean;
-}
-
 /** The catalogue of the office: by state on both axes, words, category and price; acts by what the server allows. */
-export function ProductTable({ choices: lists, mayEdit, seesStock }: ProductTableProps) {
+export function ProductTable() {
+  const lists = useProductChoices();
+  const mayEdit = useMay('product.edit');
+  const seesStock = useMay('stock.read');
   const chosen = useSearchParams().get('tab');
   const tab = tabKeys.find((t) => t === chosen);
   const summary = useQuery(apiQuery('/api/admin/product/summary', {})).data;

@@ -1,20 +1,29 @@
 'use client';
 
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import { FormNotice } from '@/components/product/office/form-notice';
+import { PriceRequests } from '@/components/product/office/price-requests';
 import { ProductActions } from '@/components/product/office/product-actions';
 import { ProductChanges } from '@/components/product/office/product-changes';
 import { ProductRevisions } from '@/components/product/office/product-revisions';
+import { ProductStateTag, ShelfTag } from '@/components/product/office/product-tags';
 import css from '@/components/product/office/product-view.module.css';
 import { TaxChangeTable } from '@/components/product/office/tax-change-table';
 import { ButtonLink } from '@/components/ui/button';
 import { CountTabs } from '@/components/ui/count-tabs';
+import { Loaded } from '@/components/ui/loaded';
+import { useMay } from '@/components/ui/office-user';
+import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Timeline } from '@/components/ui/timeline';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatDateTime } from '@/lib/core/dates';
 import { wordOf } from '@/lib/core/word-of';
 import type { OfficeProductView } from '@/lib/domain/product/edit-contract';
 import { productActionLabels } from '@/lib/domain/product/policy';
+import { apiQuery } from '@/lib/client/query';
 
 type Tab = 'page' | 'phone' | 'changes' | 'revisions' | 'tax' | 'log';
 
@@ -31,8 +40,7 @@ const eventLabels: Readonly<Record<string, string>> = {
 };
 
 /** Acts on the product that is being read; the page shows the new state afterwards. */
-export function ViewActions({ product }: { product: OfficeProductView }) {
-  const router = useRouter();
+function ViewActions({ product }: { product: OfficeProductView }) {
   return (
     <>
       {product.marketable && (
@@ -45,15 +53,14 @@ export function ViewActions({ product }: { product: OfficeProductView }) {
         done={(action, newId) => {
           if (action === 'delete') location.assign('/mall/manage/products');
           else if (newId !== undefined) location.assign(`/mall/manage/products/edit/${newId}`);
-          else router.refresh();
         }}
       />
     </>
   );
 }
 
-/** One product as the shop would show it, what changed against the live version, its versions and its record. */
-export function ProductView({ product }: { product: OfficeProductView }) {
+/** The product as the shop would show it, what changed against the live version, its versions and its record. */
+function Views({ product }: { product: OfficeProductView }) {
   const asked = useSearchParams().get('tab');
   const waiting = product.status === 'pending' || product.workingStatus !== null;
   const tabs: { key: Tab; label: string }[] = [
@@ -118,4 +125,45 @@ export function ProductView({ product }: { product: OfficeProductView }) {
       </div>
     </>
   );
+}
+
+function Product({ product }: { product: OfficeProductView }) {
+  // E-publications have no balance.
+  const seesStock = useMay('stock.read') && product.available !== null;
+  const rejected = product.status === 'rejected' || product.workingStatus === 'rejected';
+  return (
+    <>
+      <PageHeader
+        title={product.title}
+        back={{ href: '/mall/manage/products', label: '商品列表' }}
+        text={
+          <>
+            <ProductStateTag status={product.status} workingStatus={product.workingStatus} />{' '}
+            <ShelfTag marketable={product.marketable} />
+          </>
+        }
+        actions={
+          <>
+            {seesStock && (
+              <ButtonLink variant="outline" href={`/mall/manage/stock?productId=${product.id}`}>
+                库存
+              </ButtonLink>
+            )}
+            <ViewActions product={product} />
+          </>
+        }
+      />
+      {rejected && product.rejectReason && (
+        <FormNotice tone="red">驳回原因：{product.rejectReason}</FormNotice>
+      )}
+      <PriceRequests requests={product.priceRequests} />
+      <Views product={product} />
+    </>
+  );
+}
+
+/** One product at the desk. */
+export function ProductView() {
+  const query = useQuery(apiQuery('/api/admin/product/detail/[id]', { id: useAddressId() }));
+  return <Loaded query={query}>{(product) => <Product product={product} />}</Loaded>;
 }

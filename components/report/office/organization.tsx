@@ -11,6 +11,7 @@ import { PartCharts } from '@/components/report/office/part-charts';
 import { ReportExport } from '@/components/report/office/report-export';
 import css from '@/components/report/office/report.module.css';
 import { useRange } from '@/components/report/office/use-range';
+import { useToday } from '@/components/ui/office-user';
 import { DataTable } from '@/components/ui/table/data-table';
 import { readList } from '@/components/ui/table/list-url';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -22,13 +23,10 @@ type Input = CallInput<'GET', '/api/admin/report/organisation'>;
 
 const PAGE = 20;
 const names = ['keyword', 'typeId'];
-interface OrganizationReportProps {
-  today: string;
-  types: readonly { value: number; label: string }[];
-}
-
 /** 单位销售: each organisation; persons together are one row. */
-export function OrganizationReport({ today, types }: OrganizationReportProps) {
+export function OrganizationReport() {
+  const today = useToday();
+  const types = useQuery(apiQuery('/api/admin/report/filters', {})).data?.organizationTypes ?? [];
   const state = useRange(today);
   const { range } = state;
   const search = useSearchParams();

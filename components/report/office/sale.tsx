@@ -11,23 +11,20 @@ import { PartCharts } from '@/components/report/office/part-charts';
 import { ReportExport } from '@/components/report/office/report-export';
 import css from '@/components/report/office/report.module.css';
 import { useRange } from '@/components/report/office/use-range';
+import { useToday } from '@/components/ui/office-user';
 import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
 import { readList } from '@/components/ui/table/list-url';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { productKinds } from '@/lib/states/product-kind';
+import type { FiltersView } from '@/lib/domain/report/filter-contract';
 import type { SaleRow, SaleView } from '@/lib/domain/report/list-contract';
 import { type CallInput } from '@/lib/client/api';
 import { apiQuery } from '@/lib/client/query';
 
 type Input = CallInput<'GET', '/api/admin/report/sale'>;
 
-export interface Choice {
-  value: number;
-  label: string;
-}
-
-const filtersOf = (categories: readonly Choice[]): Filter[] => [
+const filtersOf = (categories: FiltersView['categories']): Filter[] => [
   { kind: 'text', name: 'keyword', label: '商品', placeholder: '名称、编码、ISBN 或 ISSN', width: 200 },
   { kind: 'select', name: 'categoryId', label: '分类', options: categories, width: 160 },
   { kind: 'select', name: 'kind', label: '类型', options: optionsOf(productKinds), width: 116 },
@@ -36,7 +33,9 @@ const names = ['keyword', 'categoryId', 'kind'];
 const PAGE = 20;
 
 /** 商品销售: each product with what was sold, refunded, sent and sent back. */
-export function SaleReport({ today, categories }: { today: string; categories: readonly Choice[] }) {
+export function SaleReport() {
+  const today = useToday();
+  const categories = useQuery(apiQuery('/api/admin/report/filters', {})).data?.categories ?? [];
   const state = useRange(today);
   const { range } = state;
   const search = useSearchParams();

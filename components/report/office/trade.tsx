@@ -14,6 +14,7 @@ import { StepTabs, stepOf } from '@/components/report/office/step-tabs';
 import { SumTable } from '@/components/report/office/sum-table';
 import { useRange } from '@/components/report/office/use-range';
 import { Chart, Donut } from '@/components/ui/chart/chart';
+import { useToday } from '@/components/ui/office-user';
 import { Panel } from '@/components/ui/panel';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import type { Column } from '@/components/ui/table/types';
@@ -61,22 +62,20 @@ const columnsWith = <R extends TradeMeasures>(href: (row: R, m: Measure) => stri
   ...measureColumns<R>({ href, fold: ['goodsFen', 'returnedQty'] }),
 ];
 
-interface TradeReportProps {
-  today: string;
-  methods: readonly { value: string; label: string }[];
-}
-
 /** 交易情况: what happened to orders, from their making to their end, and how they were paid. */
-export function TradeReport({ today, methods }: TradeReportProps) {
+export function TradeReport() {
+  const today = useToday();
+  const methods = useQuery(apiQuery('/api/admin/report/filters', {})).data?.paymentMethods;
   const state = useRange(today);
   const { range } = state;
   const search = useSearchParams();
   const step = stepOf(search);
-  const paymentMethod = methods.find((m) => m.value === search.get('paymentMethod'))?.value;
+  const asked = search.get('paymentMethod');
+  const paymentMethod = methods?.find((m) => m.value === asked)?.value;
   const input = { ...range, ...(step && { step }), ...(paymentMethod && { paymentMethod }) };
   const result = useQuery({
     ...apiQuery('/api/admin/report/trade', input, { placeholderData: keepPreviousData }),
-    enabled: !state.refused,
+    enabled: !state.refused && (!asked || methods !== undefined),
   });
   const columns: Column<Row>[] = [
     {
@@ -103,7 +102,7 @@ export function TradeReport({ today, methods }: TradeReportProps) {
       filters={
         <FilterBar
           filters={[
-            { kind: 'select', name: 'paymentMethod', label: '支付方式', options: methods, width: 150 },
+            { kind: 'select', name: 'paymentMethod', label: '支付方式', options: methods ?? [], width: 150 },
           ]}
           values={{ paymentMethod }}
           onChange={(v) => put({ paymentMethod: v.paymentMethod })}

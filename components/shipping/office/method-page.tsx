@@ -5,11 +5,14 @@ import { FreightCalculator } from '@/components/shipping/office/freight-calculat
 import { RuleTable } from '@/components/shipping/office/rule-table';
 import css from '@/components/shipping/office/settings.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Loaded } from '@/components/ui/loaded';
+import { PageHeader } from '@/components/ui/page-header';
+import { useAddressId } from '@/components/ui/use-address-id';
 import type { ShippingMethodRow } from '@/lib/domain/shipping/method-contract';
 import { apiQuery } from '@/lib/client/query';
+import { shippingKinds } from '@/lib/states/shipping';
 
-/** Freight rules of one way of shipping beside the calculator. */
-export function MethodPage({ method }: { method: ShippingMethodRow }) {
+function Rules({ method }: { method: ShippingMethodRow }) {
   const rules = useQuery(
     apiQuery('/api/admin/shippingMethod/rule/list', { shippingMethodId: method.id }),
   ).data?.filter((r) => r.enabled);
@@ -36,5 +39,28 @@ export function MethodPage({ method }: { method: ShippingMethodRow }) {
       </div>
       <FreightCalculator method={method} />
     </div>
+  );
+}
+
+/** Freight rules of one way of shipping beside the calculator. */
+export function MethodPage() {
+  const query = useQuery(apiQuery('/api/admin/shippingMethod/detail/[id]', { id: useAddressId() }));
+  return (
+    <Loaded query={query}>
+      {(method) => (
+        <>
+          <PageHeader
+            title={`运费规则：${method.name}`}
+            back={{ href: '/mall/manage/shipping', label: '配送方式' }}
+            text={
+              method.kind === 'pickup'
+                ? '自提不收运费，不需要运费规则。'
+                : `${shippingKinds[method.kind]}。收货地址依次按区县、市、省、全国查找规则，先找到的生效。`
+            }
+          />
+          <Rules method={method} />
+        </>
+      )}
+    </Loaded>
   );
 }

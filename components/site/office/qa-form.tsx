@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, SwitchField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { useOfficeUser } from '@/components/ui/office-user';
 import { Panel } from '@/components/ui/panel';
 import { qaFields } from '@/lib/domain/site/office-contract';
 import { api } from '@/lib/client/api';
@@ -18,11 +19,11 @@ interface QaFormProps {
   qa?: { id: number; version: number; updatedAt: string };
   values: z.input<typeof qaFields>;
   groups: readonly { value: number; label: string }[];
-  userId: number;
 }
 
 /** The form of one question with its answer. */
-export function QaForm({ qa, values, groups, userId }: QaFormProps) {
+export function QaForm({ qa, values, groups }: QaFormProps) {
+  const { userId } = useOfficeUser();
   const router = useRouter();
   const known = useRef(qa);
   const form = useZodForm(qaFields, {

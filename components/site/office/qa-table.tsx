@@ -1,6 +1,8 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
+import { groupOptions, groupsQuery } from '@/components/site/office/qa-groups';
 import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/list-columns';
 import css from '@/components/site/office/office-list.module.css';
 import { enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
@@ -10,10 +12,6 @@ import type { QaOfficeRow } from '@/lib/domain/site/office-contract';
 import { api } from '@/lib/client/api';
 
 const qaCalls = rowCalls('/api/admin/qa');
-
-interface QaTableProps {
-  groups: readonly { value: number; label: string }[];
-}
 
 const columns: readonly Column<QaOfficeRow>[] = [
   placeColumn(),
@@ -46,7 +44,9 @@ const columns: readonly Column<QaOfficeRow>[] = [
 ];
 
 /** Questions and answers of the help page; their order is set within the group that is chosen. */
-export function QaTable({ groups }: QaTableProps) {
+export function QaTable() {
+  const { data } = useQuery(groupsQuery());
+  const groups = data ? groupOptions(data) : [];
   const chosen =
     Number(useSearchParams().get('groupId')) || (groups.length === 1 ? groups[0]?.value : 0) || 0;
   const group = groups.find((g) => g.value === chosen);

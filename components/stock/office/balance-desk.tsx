@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { BalanceTable, type BalanceLists } from '@/components/stock/office/balance-table';
-import type { Opens } from '@/components/stock/office/movement-href';
+import { BalanceTable } from '@/components/stock/office/balance-table';
 import { OnlyNote } from '@/components/stock/office/only-note';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { apiQuery } from '@/lib/client/query';
@@ -13,15 +12,8 @@ function choose(tab: string) {
   window.history.pushState(null, '', tab === 'all' ? location.pathname : `?tab=${tab}`);
 }
 
-interface BalanceOfficeProps {
-  lists: BalanceLists;
-  /** Whether this person may change stock; others look. */
-  mayManage: boolean;
-  opens: Opens;
-}
-
 /** All balances, those of one product (`productId` in the address), and what runs short. */
-export function BalanceOffice({ lists, mayManage, opens }: BalanceOfficeProps) {
+export function BalanceOffice() {
   const search = useSearchParams();
   const low = search.get('tab') === 'low';
   const asked = search.get('productId') ?? '';
@@ -39,14 +31,7 @@ export function BalanceOffice({ lists, mayManage, opens }: BalanceOfficeProps) {
           { key: 'low', label: '低库存预警', count: data?.low },
         ]}
       >
-        <BalanceTable
-          key={low ? 'low' : 'all'}
-          lists={lists}
-          low={low}
-          productId={productId}
-          mayManage={mayManage}
-          opens={opens}
-        />
+        <BalanceTable key={low ? 'low' : 'all'} low={low} productId={productId} />
       </TabbedPanel>
     </>
   );

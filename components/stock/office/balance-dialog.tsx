@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { MovementSource } from '@/components/stock/office/movement-source';
-import type { Opens } from '@/components/stock/office/movement-href';
 import { pickName } from '@/components/picker/pick-name';
 import { signed } from '@/components/stock/office/stock-look';
 import css from '@/components/stock/office/stock.module.css';
+import { useOpens } from '@/components/stock/office/use-opens';
 import office from '@/components/ui/office.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -15,7 +15,8 @@ import { formatMinute } from '@/lib/core/dates';
 import type { StockItemDetailView } from '@/lib/domain/stock/contract';
 import { apiQuery } from '@/lib/client/query';
 
-function Recent({ item, opens }: { item: StockItemDetailView; opens: Opens }) {
+function Recent({ item }: { item: StockItemDetailView }) {
+  const opens = useOpens();
   if (item.recent.length === 0) return <p className={office.hint}>还没有变动。</p>;
   return (
     // A scroller must be reachable by keyboard (WCAG 2.1.1).
@@ -84,7 +85,7 @@ function Facts({ item }: { item: StockItemDetailView }) {
 }
 
 /** One balance with its latest movements. */
-export function BalanceDialog({ id, opens, onClose }: { id: number; opens: Opens; onClose: () => void }) {
+export function BalanceDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: item, error } = useQuery(apiQuery('/api/admin/stock/item/detail/[id]', { id }));
   return (
     <Dialog
@@ -102,7 +103,7 @@ export function BalanceDialog({ id, opens, onClose }: { id: number; opens: Opens
         <>
           <Facts item={item} />
           <h3 className={css.heading}>最近变动</h3>
-          <Recent item={item} opens={opens} />
+          <Recent item={item} />
         </>
       ) : (
         <p className={office.hint} role={error ? 'alert' : 'status'}>

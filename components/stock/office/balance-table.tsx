@@ -6,22 +6,22 @@ import { balanceColumns, type BalanceAct } from '@/components/stock/office/balan
 import { BalanceDialog } from '@/components/stock/office/balance-dialog';
 import { QuantityDialog } from '@/components/stock/office/quantity-dialog';
 import { choicesOf, type Choice } from '@/components/stock/office/stock-look';
+import { useCategories, useCenters } from '@/components/stock/office/use-centers';
 import { WarningDialog } from '@/components/stock/office/warning-dialog';
+import { useMay } from '@/components/ui/office-user';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Filter, ListParams } from '@/components/ui/table/types';
 import type { Paged } from '@/lib/core/page';
 import { printedKinds, type StockItemListView, type StockItemRow } from '@/lib/domain/stock/contract';
 import { productKinds } from '@/lib/states/product-kind';
-import type { Opens } from '@/components/stock/office/movement-href';
 import { type CallInput } from '@/lib/client/api';
 import { apiQuery } from '@/lib/client/query';
 
-export interface BalanceLists {
-  centers: readonly Choice[];
-  categories: readonly { value: string | number; label: string }[];
-}
-
-const filtersOf = ({ centers, categories }: BalanceLists, low: boolean): Filter[] => [
+const filtersOf = (
+  centers: readonly Choice[],
+  categories: readonly { value: number; label: string }[],
+  low: boolean,
+): Filter[] => [
   { kind: 'text', name: 'keyword', label: '商品', placeholder: '名称、编码、ISBN、ISSN 或期次', width: 216 },
   { kind: 'select', name: 'deliveryCenterId', label: '发货仓', options: choicesOf(centers), width: 150 },
   { kind: 'select', name: 'categoryId', label: '分类', options: categories, width: 150 },
@@ -58,20 +58,20 @@ const sumsOf = (page: Paged<StockItemRow>) => {
 };
 
 interface BalanceTableProps {
-  lists: BalanceLists;
   /** Only what runs short, the worst first. */
   low: boolean;
   productId: string | undefined;
-  mayManage: boolean;
-  opens: Opens;
 }
 
 /** Balances of all delivery centres, or what runs short of them. */
-export function BalanceTable({ lists, low, productId, mayManage, opens }: BalanceTableProps) {
+export function BalanceTable({ low, productId }: BalanceTableProps) {
+  const centers = useCenters();
+  const categories = useCategories();
+  const mayManage = useMay('stock.manage');
   const [act, setAct] = useState<BalanceAct | null>(null);
   const [warned, setWarned] = useState<readonly StockItemRow[]>([]);
   const close = () => setAct(null);
-  const filters = filtersOf(lists, low);
+  const filters = filtersOf(centers, categories, low);
   const fixed = { productId };
   const bulk: Bulk<StockItemRow>[] = [
     {
@@ -108,7 +108,7 @@ export function BalanceTable({ lists, low, productId, mayManage, opens }: Balanc
             : { title: '还没有库存', text: '入库单生效后，商品的库存会出现在这里。' }
         }
       />
-      {act?.kind === 'detail' && <BalanceDialog id={act.row.id} opens={opens} onClose={close} />}
+      {act?.kind === 'detail' && <BalanceDialog id={act.row.id} onClose={close} />}
       {act?.kind === 'quantity' && <QuantityDialog item={act.row} onClose={close} />}
       {act?.kind === 'warning' && <WarningDialog items={[act.row]} onClose={close} />}
       {warned.length > 0 && <WarningDialog items={warned} onClose={() => setWarned([])} />}

@@ -9,10 +9,12 @@ import css from '@/components/stock/office/counting.module.css';
 import { cx } from '@/components/ui/cx';
 import { DescriptionList } from '@/components/ui/description-list';
 import office from '@/components/ui/office.module.css';
+import { Loaded } from '@/components/ui/loaded';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { Timeline } from '@/components/ui/timeline';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatDateTime } from '@/lib/core/dates';
 import type { CountingDetailView } from '@/lib/domain/stock/counting-contract';
 import { apiQuery } from '@/lib/client/query';
@@ -88,12 +90,7 @@ function facts(t: CountingDetailView) {
   ];
 }
 
-/** One counting task: its numbers, its lines, every number that was given, and what may be done with it. */
-export function CountingDetail({ initial }: { initial: CountingDetailView }) {
-  const { data: t } = useQuery({
-    ...apiQuery('/api/admin/counting/detail/[id]', { id: initial.id }),
-    initialData: initial,
-  });
+function Task({ t }: { t: CountingDetailView }) {
   const begun = t.startedAt !== null;
   return (
     <>
@@ -121,4 +118,10 @@ export function CountingDetail({ initial }: { initial: CountingDetailView }) {
       </div>
     </>
   );
+}
+
+/** One counting task: its numbers, its lines, every number that was given, and what may be done with it. */
+export function CountingDetail() {
+  const query = useQuery(apiQuery('/api/admin/counting/detail/[id]', { id: useAddressId() }));
+  return <Loaded query={query}>{(t) => <Task t={t} />}</Loaded>;
 }

@@ -5,24 +5,21 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { countingHref } from '@/components/stock/office/counting-look';
 import css from '@/components/stock/office/counting.module.css';
-import { choicesOf, type Choice } from '@/components/stock/office/stock-look';
+import { choicesOf } from '@/components/stock/office/stock-look';
 import { StockPick, type Pick } from '@/components/picker/stock-pick';
+import { useCategories, useCenters } from '@/components/stock/office/use-centers';
 import { Button } from '@/components/ui/button';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, SelectField, TextField, useChoices, useField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { useMay } from '@/components/ui/office-user';
 import { optionsOf } from '@/components/ui/options';
 import { countingAddInput, MAX_NAMED } from '@/lib/domain/stock/counting-contract';
 import { countingScopes } from '@/lib/states/counting';
 import { api } from '@/lib/client/api';
 
-interface NewCountingProps {
-  centers: readonly Choice[];
-  categories: readonly { value: number; label: string }[];
-}
-
 /** Several categories; each brings those below it. */
-function CategoriesField({ categories }: { categories: NewCountingProps['categories'] }) {
+function CategoriesField({ categories }: { categories: readonly { value: number; label: string }[] }) {
   const { value, set, shared } = useField({ name: 'categoryIds', label: '分类', required: true });
   const choices = useChoices();
   const chosen = Array.isArray(value) ? value.map(String) : [];
@@ -88,7 +85,9 @@ function ProductsField({ centerId }: { centerId: number | undefined }) {
   );
 }
 
-function AddDialog({ centers, categories, onClose }: NewCountingProps & { onClose: () => void }) {
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const centers = useCenters();
+  const categories = useCategories();
   const router = useRouter();
   const form = useZodForm(countingAddInput, {
     initialValues: {
@@ -129,14 +128,16 @@ function AddDialog({ centers, categories, onClose }: NewCountingProps & { onClos
 }
 
 /** 新建盘点任务 with its dialog. */
-export function NewCounting(props: NewCountingProps) {
+export function NewCounting() {
   const [open, setOpen] = useState(false);
+  const mayManage = useMay('stock.manage');
+  if (!mayManage) return null;
   return (
     <>
       <Button size="s" onClick={() => setOpen(true)} aria-haspopup="dialog">
         新建盘点任务
       </Button>
-      {open && <AddDialog {...props} onClose={() => setOpen(false)} />}
+      {open && <AddDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { countingHref, countingTones } from '@/components/stock/office/counting-look';
-import { choicesOf, type Choice } from '@/components/stock/office/stock-look';
+import { choicesOf } from '@/components/stock/office/stock-look';
+import { useCenters } from '@/components/stock/office/use-centers';
 import cells from '@/components/ui/cells.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
@@ -61,12 +62,9 @@ const columns: readonly Column<CountingRow>[] = [
   { key: 'postedAt', title: '调整时间', width: 140, render: (r) => minute(r.postedAt), hidden: true },
 ];
 
-interface CountingTableProps {
-  centers: readonly Choice[];
-}
-
 /** Counting tasks by state, newest first. */
-export function CountingTable({ centers }: CountingTableProps) {
+export function CountingTable() {
+  const centers = useCenters();
   const search = useSearchParams();
   const status = countingMachine.states.find((s) => s === search.get('status'));
   const counts = useQuery(apiQuery('/api/admin/counting/list', { pageNum: 1, pageSize: 1 })).data?.counts;

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { actsOf, type DocumentAct as Act } from '@/components/stock/office/document-buttons';
 import { HeadDialog } from '@/components/stock/office/head-dialog';
 import { ShortRows } from '@/components/stock/office/short-rows';
-import { shortRowsOf, type Choice } from '@/components/stock/office/stock-look';
+import { shortRowsOf } from '@/components/stock/office/stock-look';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
 import { toast } from '@/components/ui/toast';
@@ -109,11 +109,10 @@ function requestOf(act: Exclude<Act, 'edit'>, d: DocumentDetailView): Asked {
 
 interface DocumentActsProps {
   document: DocumentDetailView;
-  centers: readonly Choice[];
 }
 
 /** What this person may do with the document now. */
-export function DocumentActs({ document: d, centers }: DocumentActsProps) {
+export function DocumentActs({ document: d }: DocumentActsProps) {
   const client = useQueryClient();
   const router = useRouter();
   const [act, setAct] = useState<Act | null>(null);
@@ -166,7 +165,7 @@ export function DocumentActs({ document: d, centers }: DocumentActsProps) {
           onConfirm={(reason = '') => run(reason)}
         />
       )}
-      {act === 'edit' && <HeadDialog document={d} centers={centers} onClose={close} />}
+      {act === 'edit' && <HeadDialog document={d} onClose={close} />}
     </>
   );
 }

@@ -3,16 +3,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DocumentActs } from '@/components/stock/office/document-acts';
 import { DocumentLines } from '@/components/stock/office/document-lines';
-import { documentTones, kindTones, type Choice } from '@/components/stock/office/stock-look';
+import { documentTones, kindTones } from '@/components/stock/office/stock-look';
 import css from '@/components/stock/office/stock.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
+import { Loaded } from '@/components/ui/loaded';
 import office from '@/components/ui/office.module.css';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatDateTime } from '@/lib/core/dates';
 import type { DocumentDetailView } from '@/lib/domain/stock/document-contract';
 import { apiQuery, invalidate } from '@/lib/client/query';
@@ -67,18 +69,8 @@ function Waiting({ approval }: { approval: NonNullable<DocumentDetailView['appro
   );
 }
 
-interface DocumentDetailProps {
-  initial: DocumentDetailView;
-  centers: readonly Choice[];
-}
-
-/** One stock document: its head, its lines, what happened to it and what may be done with it. */
-export function DocumentDetail({ initial, centers }: DocumentDetailProps) {
+function Document({ document: d }: { document: DocumentDetailView }) {
   const client = useQueryClient();
-  const { data: d } = useQuery({
-    ...apiQuery('/api/admin/stock/detail/[id]', { id: initial.id }),
-    initialData: initial,
-  });
   const moved = d.status === 'posted' || d.status === 'cancelled';
   return (
     <>
@@ -118,7 +110,7 @@ export function DocumentDetail({ initial, centers }: DocumentDetailProps) {
                 打印
               </ButtonLink>
             )}
-            <DocumentActs document={d} centers={centers} />
+            <DocumentActs document={d} />
           </>
         }
       />
@@ -142,4 +134,10 @@ export function DocumentDetail({ initial, centers }: DocumentDetailProps) {
       </div>
     </>
   );
+}
+
+/** One stock document: its head, its lines, what happened to it and what may be done with it. */
+export function DocumentDetail() {
+  const query = useQuery(apiQuery('/api/admin/stock/detail/[id]', { id: useAddressId() }));
+  return <Loaded query={query}>{(document) => <Document document={document} />}</Loaded>;
 }

@@ -3,12 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { centersFor, choicesOf, reasonOptions, type Choice } from '@/components/stock/office/stock-look';
+import { centersFor, choicesOf, reasonOptions } from '@/components/stock/office/stock-look';
 import { TransferDialog } from '@/components/stock/office/transfer-dialog';
+import { useCenters } from '@/components/stock/office/use-centers';
 import { Button } from '@/components/ui/button';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, SelectField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { useMay } from '@/components/ui/office-user';
 import { optionsOf } from '@/components/ui/options';
 import { randomToken } from '@/lib/core/ids';
 import { documentInsertInput } from '@/lib/domain/stock/document-contract';
@@ -16,12 +18,9 @@ import { reasonsOf, stockDocumentKinds } from '@/lib/states/stock';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
 
-interface NewDocumentProps {
-  centers: readonly Choice[];
-}
-
 /** The head of a new document; its lines are added on its own page. */
-function HeadDialog({ centers, onClose }: NewDocumentProps & { onClose: () => void }) {
+function HeadDialog({ onClose }: { onClose: () => void }) {
+  const centers = useCenters();
   const router = useRouter();
   const client = useQueryClient();
   const [key] = useState(() => randomToken(18));
@@ -65,9 +64,12 @@ function HeadDialog({ centers, onClose }: NewDocumentProps & { onClose: () => vo
 }
 
 /** What the list of documents offers: a new one, and 调拨 between two delivery centres. */
-export function NewDocument({ centers }: NewDocumentProps) {
+export function NewDocument() {
+  const centers = useCenters();
+  const mayManage = useMay('stock.manage');
   const [open, setOpen] = useState<'head' | 'transfer' | null>(null);
   const close = () => setOpen(null);
+  if (!mayManage) return null;
   return (
     <>
       {centers.length > 1 && (
@@ -78,8 +80,8 @@ export function NewDocument({ centers }: NewDocumentProps) {
       <Button aria-haspopup="dialog" onClick={() => setOpen('head')}>
         新建出入库单
       </Button>
-      {open === 'head' && <HeadDialog centers={centers} onClose={close} />}
-      {open === 'transfer' && <TransferDialog centers={centers} onClose={close} />}
+      {open === 'head' && <HeadDialog onClose={close} />}
+      {open === 'transfer' && <TransferDialog onClose={close} />}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { choicesOf, documentTones, kindTones, type Choice } from '@/components/stock/office/stock-look';
+import { useCenters } from '@/components/stock/office/use-centers';
 import cells from '@/components/ui/cells.module.css';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -130,7 +131,8 @@ function choose(tab: string) {
 }
 
 /** Documents that bring copies in or take them out. */
-export function DocumentTable({ centers }: { centers: readonly Choice[] }) {
+export function DocumentTable() {
+  const centers = useCenters();
   const search = useSearchParams();
   const status = tabs.find((s) => s === search.get('status'));
   const waiting = search.get('waiting') === 'true' ? 'true' : undefined;

@@ -1,7 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { centersFor, choicesOf, reasonOptions, type Choice } from '@/components/stock/office/stock-look';
+import { centersFor, choicesOf, reasonOptions } from '@/components/stock/office/stock-look';
+import { useCenters } from '@/components/stock/office/use-centers';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField } from '@/components/ui/form/fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
@@ -11,12 +12,12 @@ import { invalidate } from '@/lib/client/query';
 
 interface HeadDialogProps {
   document: DocumentDetailView;
-  centers: readonly Choice[];
   onClose: () => void;
 }
 
 /** Reason, delivery centre and remark of a draft; its direction is fixed. */
-export function HeadDialog({ document: d, centers, onClose }: HeadDialogProps) {
+export function HeadDialog({ document: d, onClose }: HeadDialogProps) {
+  const centers = useCenters();
   const client = useQueryClient();
   const form = useZodForm(documentEditInput, {
     initialValues: {

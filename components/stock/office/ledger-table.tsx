@@ -10,6 +10,8 @@ import { OnlyNote } from '@/components/stock/office/only-note';
 import { pickName } from '@/components/picker/pick-name';
 import { choicesOf, signed, type Choice } from '@/components/stock/office/stock-look';
 import css from '@/components/stock/office/stock.module.css';
+import { useCenters } from '@/components/stock/office/use-centers';
+import { useOpens } from '@/components/stock/office/use-opens';
 import cells from '@/components/ui/cells.module.css';
 import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -88,15 +90,12 @@ const columnsWith = (opens: Opens): readonly Column<StockLedgerRow>[] => [
   { key: 'reason', title: '原因', width: 150 },
 ];
 
-interface LedgerTableProps {
-  centers: readonly Choice[];
-  opens: Opens;
-}
-
 const idOf = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? text : undefined);
 
 /** Every movement of every balance, the newest first; of one balance with `stockItemId` in the address. */
-export function LedgerTable({ centers, opens }: LedgerTableProps) {
+export function LedgerTable() {
+  const centers = useCenters();
+  const opens = useOpens();
   const search = useSearchParams();
   const stockItemId = idOf(search.get('stockItemId'));
   const productId = idOf(search.get('productId'));

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { LineAdder } from '@/components/stock/office/line-adder';
 import { pickKey } from '@/components/picker/pick-name';
 import { ShortRows } from '@/components/stock/office/short-rows';
-import { centersFor, choicesOf, shortRowsOf, type Choice } from '@/components/stock/office/stock-look';
+import { centersFor, choicesOf, shortRowsOf } from '@/components/stock/office/stock-look';
 import { Goods } from '@/components/stock/office/goods';
 import css from '@/components/stock/office/stock.module.css';
 import { lineProblem, withLine, type TransferLine } from '@/components/stock/office/transfer-lines';
+import { useCenters } from '@/components/stock/office/use-centers';
 import { Button } from '@/components/ui/button';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField } from '@/components/ui/form/fields';
@@ -78,7 +79,8 @@ function Lines({ lines, onRemove }: LinesProps) {
 }
 
 /** 调拨: what leaves one delivery centre enters the other in the same moment. */
-export function TransferDialog({ centers, onClose }: { centers: readonly Choice[]; onClose: () => void }) {
+export function TransferDialog({ onClose }: { onClose: () => void }) {
+  const centers = useCenters();
   const client = useQueryClient();
   const [key] = useState(() => randomToken(18));
   const [lines, setLines] = useState<readonly TransferLine[]>([]);

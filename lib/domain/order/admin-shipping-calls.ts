@@ -23,6 +23,7 @@ import {
   waitingListInput,
   waitingListView,
 } from '@/lib/domain/shipping/office-contract';
+import { planErrors } from '@/lib/domain/product/plan-errors';
 import { parcelTraceView, traceInput } from '@/lib/domain/shipping/trace-contract';
 import { cancelIssue } from './commands/cancel-issue';
 import { changeTracking, editShipment } from './commands/change-tracking';
@@ -44,8 +45,9 @@ import {
   issueLabelView,
   issueSendInput,
   issueSendView,
+  issueHeadView,
 } from './issue-contract';
-import { listIssueDeliveries, listIssueLabels } from './issue-queries';
+import { findIssueHead, listIssueDeliveries, listIssueLabels } from './issue-queries';
 import { printRunListInput, printRunListView } from './periodical-contract';
 import { listPrintRuns } from './periodical-queries';
 import { getShipmentDetail } from './shipment-detail-queries';
@@ -136,6 +138,17 @@ export const adminOrderShippingCalls = calls('admin', {
     input: issueDeliveryListInput,
     output: issueDeliveryListView,
     handler: listIssueDeliveries,
+  }),
+  'GET shipping/issue/detail/[id]': call({
+    summary: '一期期刊：刊名、期次和待寄行数',
+    can: 'shipping.manage',
+    input: idInput,
+    output: issueHeadView,
+    handler: async (ctx, { id }) => {
+      const issue = await findIssueHead(ctx, id);
+      if (!issue) throw planErrors.issueNotFound();
+      return issue;
+    },
   }),
   'GET shipping/issue/labels': call({
     summary: '一期期刊的地址标签（打印）',

@@ -15,25 +15,3 @@ export const orderSummaryView = z.object({
     .describe('未完结订单数，按状态'),
 });
 export type OrderSummaryView = z.output<typeof orderSummaryView>;
-
-/** One Asia/Shanghai day of the shop. */
-export interface DayFigures {
-  /** `YYYY-MM-DD`. */
-  day: string;
-  /** Orders placed on that day. */
-  orders: number;
-  /** Orders paid on that day, whenever they were placed (domain.md section 10: sales count by the time of payment). */
-  paidOrders: number;
-  /** What they cost, freight included, fen. */
-  paidFen: number;
-}
-
-export interface MallDashboard {
-  counts: OrderSummaryView['counts'];
-  /** Products on sale of which fewer are left than their warning says. */
-  lowStock: number;
-  /** Products and revisions that wait for an auditor. */
-  pendingProducts: number;
-  /** The last thirty days, oldest first; the last one is today. */
-  days: DayFigures[];
-}

@@ -9,6 +9,14 @@ export const MAX_SEND_ROWS = 200;
 /** Most address labels of one page of print. */
 export const MAX_LABELS = 500;
 
+/** An issue as its page is headed. */
+export const issueHeadView = z.object({
+  id: z.number().int().describe('期次编号'),
+  title: z.string().describe('刊名'),
+  issueTitle: z.string().describe('期次名称'),
+  ready: z.number().int().describe('待寄行数'),
+});
+
 /** Deliveries of one issue. */
 export const issueDeliveryListInput = z.object({
   ...officeListFields,

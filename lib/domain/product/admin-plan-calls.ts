@@ -1,5 +1,5 @@
 import 'server-only';
-import { idsInput } from '@/lib/core/fields';
+import { idInput, idsInput } from '@/lib/core/fields';
 import { savedView } from '@/lib/core/listed';
 import { call, calls } from '@/lib/data/call';
 import { addIssue, deleteIssues, editIssue, generateIssuesOf } from './commands/edit-issues';
@@ -12,6 +12,7 @@ import {
   issueGenerateView,
   issueListInput,
   issueListView,
+  periodicalHeadView,
   periodicalListInput,
   periodicalListView,
   planAddInput,
@@ -23,9 +24,17 @@ import {
 } from './plan-contract';
 import { presentIssueRow, presentPeriodical, presentPlanRow } from './plan-present';
 import { listIssues, listPeriodicals, listPlans } from './plan-queries';
+import { getPeriodical } from './plan-use-queries';
 import { priceSavedView } from './price-contract';
 
 export const adminProductPlanCalls = calls('admin', {
+  'GET periodical/detail/[id]': call({
+    summary: '一种期刊',
+    can: 'product.read',
+    input: idInput,
+    output: periodicalHeadView,
+    handler: (ctx, { id }) => getPeriodical(ctx, id),
+  }),
   'GET periodical/list': call({
     summary: '期刊及其今明两年的计划',
     can: 'product.read',

@@ -213,6 +213,14 @@ export type IssueCancelInput = z.output<typeof issueCancelInput>;
 export const issuePublishView = z.object({ ready: number.describe('转为待寄的寄送数') });
 export const issueCancelView = z.object({ deliveries: number.describe('一并取消的寄送数') });
 
+/** A periodical as the page of its plans is headed. */
+export const periodicalHeadView = z.object({
+  id: number.describe('期刊编号'),
+  title: z.string().describe('刊名'),
+  kind: z.enum(kinds).describe('期刊类型'),
+  marketable: z.boolean().describe('在售'),
+});
+
 export const periodicalListInput = z.object({
   ...officeListFields,
   keyword: officeListFields.keyword.describe('刊名、刊号或货号'),

@@ -2,6 +2,10 @@ import 'server-only';
 import { call, calls, type Call } from '@/lib/data/call';
 import { queueRebuild } from './commands/queue-rebuild';
 import { rebuildInput, stateView } from './contract';
+import { dashboardView } from './dashboard-contract';
+import { getMallDashboard } from './dashboard-queries';
+import { filtersView } from './filter-contract';
+import { listFilters } from './filter-queries';
 import { reportNames, reports, type Report, type ReportName, type Reports } from './list-contract';
 import { reportReads } from './report-rows';
 import { getReportState } from './state-queries';
@@ -19,6 +23,18 @@ const reportCalls = Object.fromEntries(
 
 export const adminReportCalls = calls('admin/report', {
   ...reportCalls,
+  'GET dashboard': call({
+    summary: '商城工作台：待办、近三十天和最新订单',
+    can: 'order.desk',
+    output: dashboardView,
+    handler: getMallDashboard,
+  }),
+  'GET filters': call({
+    summary: '报表筛选条件的可选项',
+    can: 'report.read',
+    output: filtersView,
+    handler: listFilters,
+  }),
   'POST rebuild': call({
     summary: '重新汇总报表（后台任务）',
     can: 'report.read',

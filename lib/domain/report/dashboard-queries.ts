@@ -1,10 +1,22 @@
 import 'server-only';
-import type { Ctx } from '@/lib/data/ctx';
+import { toIso } from '@/lib/core/dates';
+import { checkPermission, type PermissionKey } from '@/lib/core/permissions';
+import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { readReplicaSnapshot } from '@/lib/data/replica';
-import type { DayFigures, MallDashboard } from '@/lib/domain/order/dashboard-contract';
+import { countOfficeTodos } from '@/lib/domain/aftersale/office-queries';
+import { countInvoiceTodos } from '@/lib/domain/invoice/office-queries';
 import { countOpenOrders } from '@/lib/domain/order/dashboard-queries';
 import { lastDays } from '@/lib/domain/order/dashboard-rules';
+import { listOrders } from '@/lib/domain/order/office-queries';
+import { countWaiting } from '@/lib/domain/payment/office-queries';
+import { countFinanceTodos } from '@/lib/domain/payment/refund-queries';
 import { countLowStock, countPendingProducts } from '@/lib/domain/product/office-queries';
+import { countPriceRequests } from '@/lib/domain/product/price-queries';
+import { countOpenSpecials } from '@/lib/domain/specialOrder/office-queries';
+import { countCountingTodos } from '@/lib/domain/stock/counting-queries';
+import { countWaitingCancels } from '@/lib/domain/stock/document-queries';
+import { countStockWarnings } from '@/lib/domain/stock/queries';
+import type { DashboardView, DayFigures } from './dashboard-contract';
 import { readSums, sumsSource } from './sums-source';
 
 const TREND_DAYS = 30;
@@ -34,13 +46,45 @@ async function lastFigures(outer: Ctx): Promise<DayFigures[]> {
   });
 }
 
-/** Start page of the mall's office: what waits, and the last thirty days. */
-export async function getMallDashboard(ctx: Ctx): Promise<MallDashboard> {
-  const [counts, lowStock, pendingProducts, days] = await Promise.all([
+/** What else waits, of the lists that are open to this administrator. */
+async function countTodos(ctx: Ctx): Promise<DashboardView['todos']> {
+  const admin = requireAdmin(ctx);
+  const allowed = <T>(key: PermissionKey, read: (ctx: Ctx) => Promise<T>) =>
+    checkPermission(key, admin) === 'ok' ? read(ctx) : null;
+  const [cases, slips, money, invoices, specials, warnings, cancels, countings, prices] = await Promise.all([
+    countOfficeTodos(ctx),
+    allowed('payment.manage', countWaiting),
+    allowed('payment.manage', countFinanceTodos),
+    allowed('invoice.desk', countInvoiceTodos),
+    allowed('specialOrder.desk', countOpenSpecials),
+    allowed('stock.manage', countStockWarnings),
+    allowed('stock.manage', countWaitingCancels),
+    allowed('stock.manage', countCountingTodos),
+    allowed('product.priceDecide', countPriceRequests),
+  ]);
+  return {
+    cases,
+    receipts: slips && slips.vouchers + slips.seconds,
+    refunds: money && money.refunds,
+    differences: money && money.diffs,
+    invoices,
+    specials,
+    warnings,
+    cancels,
+    countings,
+    prices,
+  };
+}
+
+/** Start page of the mall's office: what waits, the last thirty days and the latest orders. */
+export async function getMallDashboard(ctx: Ctx): Promise<DashboardView> {
+  const [counts, lowStock, pendingProducts, days, { list: latest }, todos] = await Promise.all([
     countOpenOrders(ctx),
     countLowStock(ctx),
     countPendingProducts(ctx),
     lastFigures(ctx),
+    listOrders(ctx, { pageNum: 1, pageSize: 8, sort: '-createdAt' }),
+    countTodos(ctx),
   ]);
-  return { counts, lowStock, pendingProducts, days };
+  return { counts, lowStock, pendingProducts, days, latest, todos, now: toIso(ctx.now) };
 }

@@ -16,7 +16,7 @@ import {
   makeCorpDefault,
   sortCorps,
 } from './commands/save-place';
-import { deliveryCenterView, deliveryCorpView } from './contract';
+import { deliveryCenterNamesView, deliveryCenterView, deliveryCorpView } from './contract';
 import { getOfficeCenter, getOfficeCorp, listOfficeCenters, listOfficeCorps } from './office-queries';
 import {
   deliveryCenterEditInput,
@@ -29,7 +29,7 @@ import {
   deliveryCorpListView,
   deliveryCorpRow,
 } from './place-contract';
-import { listDeliveryCenters, listDeliveryCorps } from './queries';
+import { listDeliveryCenters, listDeliveryCorps, listEveryCenter } from './queries';
 
 export const adminShippingCalls = calls('admin', {
   'POST deliveryCenter/add': call({
@@ -93,6 +93,12 @@ export const adminShippingCalls = calls('admin', {
     input: deliveryCenterListInput,
     output: deliveryCenterListView,
     handler: listOfficeCenters,
+  }),
+  'GET deliveryCenter/names': call({
+    summary: '全部发货仓的名称，停用的排在后面',
+    can: 'stock.read',
+    output: deliveryCenterNamesView,
+    handler: listEveryCenter,
   }),
   'GET deliveryCenter/selectList': call({
     summary: '可选发货仓',

@@ -21,6 +21,15 @@ export const deliveryCenterView = z.object({
 });
 export type DeliveryCenterView = z.output<typeof deliveryCenterView>;
 
+/** Delivery centres as filters and forms of stock offer them. */
+export const deliveryCenterNamesView = z.array(
+  z.object({
+    id: z.number().int().describe('发货仓编号'),
+    name: z.string().describe('名称'),
+    active: z.boolean().describe('启用；停用的仓库里可能仍有库存'),
+  }),
+);
+
 export const trackingNoField = typedCode()
   .toUpperCase()
   .regex(/^[0-9A-Z-]{5,40}$/, '运单号应为 5 到 40 位字母、数字或短横线');

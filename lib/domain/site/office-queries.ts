@@ -116,14 +116,6 @@ export async function listOfficeQaGroups(
   return { ...page, list: page.list.map(({ row, ...counts }) => ({ ...listedRow(row), ...counts })) };
 }
 
-/** Every group as an option of a form, in its order. */
-export async function listQaGroupOptions(ctx: Ctx): Promise<{ value: number; label: string }[]> {
-  return ctx.db
-    .select({ value: qaGroups.id, label: qaGroups.name })
-    .from(qaGroups)
-    .orderBy(asc(qaGroups.sort), asc(qaGroups.id));
-}
-
 const { answerText, answerHtml, views: _views, createdAt: _createdAt, ...qaShort } = getTableColumns(qaItems);
 const qaColumns = {
   ...qaShort,

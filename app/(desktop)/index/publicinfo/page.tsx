@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { InfoTable } from '@/components/site/desktop/info-table';
-import css from '@/components/site/desktop/plain-page.module.css';
+import css from '@/components/site/plain-page.module.css';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';

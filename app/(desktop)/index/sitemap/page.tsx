@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { SiteTree, type SiteBranch } from '@/components/site/desktop/site-tree';
-import css from '@/components/site/desktop/plain-page.module.css';
+import css from '@/components/site/plain-page.module.css';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';

@@ -6,23 +6,20 @@ import { OfficeActs } from '@/components/identity/organization/office/office-act
 import { OrganizationTags } from '@/components/identity/organization/office/organization-tags';
 import { ProposalChanges } from '@/components/identity/organization/office/proposal-changes';
 import { DescriptionList } from '@/components/ui/description-list';
+import { Loaded } from '@/components/ui/loaded';
 import office from '@/components/ui/office.module.css';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { Timeline } from '@/components/ui/timeline';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { formatDateTime } from '@/lib/core/dates';
 import type { OrganizationOfficeView } from '@/lib/domain/organization/office-contract';
 import { apiQuery } from '@/lib/client/query';
 
 const time = (t: string | null) => t && formatDateTime(t);
 
-/** One organisation: particulars, members, what it bought, what happened to it, and what the platform may do. */
-export function OrganizationOfficeDetail({ initial }: { initial: OrganizationOfficeView }) {
-  const { data: org } = useQuery({
-    ...apiQuery('/api/admin/organization/detail/[id]', { id: initial.id }),
-    initialData: initial,
-  });
+function Organization({ org }: { org: OrganizationOfficeView }) {
   const { orders, invoices, license } = org;
   return (
     <>
@@ -104,4 +101,10 @@ export function OrganizationOfficeDetail({ initial }: { initial: OrganizationOff
       </div>
     </>
   );
+}
+
+/** One organisation: particulars, members, what it bought, what happened to it, and what the platform may do. */
+export function OrganizationOfficeDetail() {
+  const query = useQuery(apiQuery('/api/admin/organization/detail/[id]', { id: useAddressId() }));
+  return <Loaded query={query}>{(org) => <Organization org={org} />}</Loaded>;
 }

@@ -147,12 +147,10 @@ interface TableProps {
   status: ShipmentState | undefined;
   centers: readonly Choice[];
   corps: readonly Choice[];
-  /** Names and phones may be asked for unmasked. */
-  fullExport: boolean;
 }
 
 /** The parcels of all orders. */
-export function ShipmentTable({ status, centers, corps, fullExport }: TableProps) {
+export function ShipmentTable({ status, centers, corps }: TableProps) {
   const [shown, setShown] = useState<number | null>(null);
   return (
     <>
@@ -163,7 +161,7 @@ export function ShipmentTable({ status, centers, corps, fullExport }: TableProps
         columns={columnsWith(setShown)}
         filters={filtersOf(centers, corps)}
         fixed={{ status }}
-        toolbar={<ExportButton kind="shipment" params={{ status, tab: undefined }} full={fullExport} />}
+        toolbar={<ExportButton kind="shipment" params={{ status, tab: undefined }} full />}
         query={listQuery('/api/admin/shipping/list')}
         bulk={[
           {

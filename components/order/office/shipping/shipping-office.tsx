@@ -1,10 +1,14 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { ShipmentTable } from '@/components/order/office/shipping/shipment-table';
 import { WaitingTable } from '@/components/order/office/shipping/waiting-table';
+import { useMay } from '@/components/ui/office-user';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { shipmentMachine } from '@/lib/states/shipping';
+import { deliveryCorpsQuery } from '@/lib/domain/shipping/client';
+import { apiQuery } from '@/lib/client/query';
 
 const states = ['shipped', 'received', 'recalled'] as const;
 
@@ -13,17 +17,11 @@ function choose(tab: string) {
   window.history.pushState(null, '', tab === 'waiting' ? location.pathname : `?tab=${tab}`);
 }
 
-interface OfficeProps {
-  /** Whether this person may ship; others look. */
-  mayShip: boolean;
-  /** Names and phones may be asked for unmasked. */
-  fullExport: boolean;
-  centers: readonly { id: number; name: string }[];
-  corps: readonly { id: number; name: string }[];
-}
-
 /** What waits to be shipped, and the parcels by state. */
-export function ShippingOffice({ mayShip, fullExport, centers, corps }: OfficeProps) {
+export function ShippingOffice() {
+  const mayShip = useMay('shipping.manage');
+  const centers = useQuery(apiQuery('/api/admin/deliveryCenter/selectList', {})).data ?? [];
+  const corps = useQuery(deliveryCorpsQuery()).data ?? [];
   const chosen = useSearchParams().get('tab');
   const status = states.find((s) => s === chosen);
   const current = status ?? (chosen === 'all' ? 'all' : 'waiting');
@@ -41,13 +39,7 @@ export function ShippingOffice({ mayShip, fullExport, centers, corps }: OfficePr
       {current === 'waiting' ? (
         <WaitingTable mayShip={mayShip} centers={centers} />
       ) : (
-        <ShipmentTable
-          key={current}
-          status={status}
-          centers={centers}
-          corps={corps}
-          fullExport={fullExport}
-        />
+        <ShipmentTable key={current} status={status} centers={centers} corps={corps} />
       )}
     </TabbedPanel>
   );

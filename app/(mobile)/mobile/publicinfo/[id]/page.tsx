@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { infoOf, infoPage, type InfoPageProps } from '@/app/(desktop)/index/publicinfo/[id]/load-info';
-import { Attachments } from '@/components/article/attachments';
+import { Attachments } from '@/components/ui/attachments';
 import { ArticleBar } from '@/components/article/mobile/article-bar';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { InfoText } from '@/components/site/mobile/info-text';

@@ -2,13 +2,10 @@ import type { Metadata } from 'next';
 import { QaTable } from '@/components/site/office/qa-table';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { PageHeader } from '@/components/ui/page-header';
-import { listQaGroupOptions } from '@/lib/domain/site/office-queries';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '常见问题' };
 
-export default async function QaPage() {
-  const ctx = await pageCtx({ can: 'site.edit', from: '/index/manage/qa' });
+export default function QaPage() {
   return (
     <>
       <PageHeader title="常见问题" text="显示在帮助中心。先选择分组，再调整其中问题的顺序。" />
@@ -20,7 +17,7 @@ export default async function QaPage() {
           { key: 'groups', label: '分组', href: '/index/manage/qa/group' },
         ]}
       />
-      <QaTable groups={await listQaGroupOptions(ctx)} />
+      <QaTable />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import css from '@/components/article/attachments.module.css';
+import css from '@/components/ui/attachments.module.css';
 
 interface Attachment {
   title: string;
