@@ -30,6 +30,12 @@ test.each(works)('$no $title is a work of the catalogue with everything a buyer 
   expect(length).toBeLessThan(1500);
 });
 
+test('every work of the catalogue has a file', () => {
+  expect(works.map(({ title }) => title).toSorted()).toEqual(
+    [...new Set(seedProducts.map(workOf))].toSorted(),
+  );
+});
+
 test('everybody who wrote one of them is introduced in full', () => {
   const names = works
     .filter((work) => !work.authorIntro)

@@ -61,7 +61,7 @@ function readWork(file: string): Work {
   };
 }
 
-/** The works that have a file, by title. */
+/** Every work of the catalogue, by title. */
 export function readWorks(): Map<string, Work> {
   const files = readdirSync(FOLDER).filter((name) => /^\d\d-.+\.md$/.test(name));
   return new Map(

@@ -11,15 +11,7 @@ import {
   stockItems,
 } from '../schema';
 import { authorIntros, readWorks, type Work } from './books';
-import {
-  bookSeries,
-  brandNames,
-  mallCategories,
-  seedProducts,
-  unsold,
-  workOf,
-  type SeedProduct,
-} from './content-mall';
+import { bookSeries, brandNames, mallCategories, seedProducts, unsold, workOf } from './content-mall';
 import { storeDemoPicture, trialPictures } from './files';
 import type { People } from './people';
 import { seedPlans, type SeedPlan } from './plans';
@@ -47,15 +39,6 @@ function issn(n: number): string {
   const sum = [...body].reduce((a, d, i) => a + Number(d) * (8 - i), 0);
   const check = (11 - (sum % 11)) % 11;
   return `${body.slice(0, 4)}-${body.slice(4)}${check === 10 ? 'X' : check}`;
-}
-
-/** What is known of a work without a text of its own. */
-function plainIntro(p: SeedProduct): string {
-  const facts = [
-    `《${workOf(p)}》，${p.author.replace(' ', '')}，${brandNames[p.brand] ?? ''}出版`,
-    ...(bookSeries[p.category] ? [`收入“${bookSeries[p.category]}”`] : []),
-  ];
-  return `<p>${facts.join('，')}。</p>`;
 }
 
 async function seedCategories(db: Db): Promise<Map<string, number>> {
@@ -112,7 +95,7 @@ export async function seedCatalogue(world: {
     const digital = p.kind === 'e_book' || p.kind === 'e_periodical';
     const onSale = new Date(now.getTime() - (12 + i * 8) * DAY);
     const work = works.get(workOf(p));
-    const intro = work?.introHtml ?? plainIntro(p);
+    if (!work) throw new Error(`no text of ${p.title}`);
     const state = i === 39 ? 'pending' : i === 38 ? 'draft' : 'approved';
     const coverPath = await storeDemoPicture(storage, `cover-${i + 1}`);
     values.push({
@@ -132,15 +115,15 @@ export async function seedCatalogue(world: {
       pageCount: p.pages ?? null,
       format: digital ? null : '16 开',
       series: bookSeries[p.category] ?? null,
-      audience: work?.audience ?? null,
-      authorIntro: work?.authorIntro ?? introOf(p.author),
-      recommendation: work?.recommendation ?? null,
+      audience: work.audience,
+      authorIntro: work.authorIntro ?? introOf(p.author),
+      recommendation: work.recommendation,
       listFen: p.list,
       saleFen: p.sale,
       coverPath,
-      introHtml: intro,
-      introText: intro.replaceAll(/<[^>]+>/g, ''),
-      tocHtml: work?.tocHtml ?? '',
+      introHtml: work.introHtml,
+      introText: work.introHtml.replaceAll(/<[^>]+>/g, ''),
+      tocHtml: work.tocHtml,
       status: state,
       marketable: !unsold.has(i),
       marketableAt: state === 'approved' ? onSale : null,
@@ -191,7 +174,7 @@ export async function seedCatalogue(world: {
   };
 }
 
-/** The pages of each sample chapter, of every edition of its work that is or was on sale. */
+/** The pages of each sample chapter, of every edition of its work. */
 async function seedTrials(
   db: Db,
   storage: StoragePort,
@@ -200,8 +183,8 @@ async function seedTrials(
 ): Promise<void> {
   const pages = await trialPictures();
   for (const p of rows) {
-    const work = works.get(workOf(p));
-    const names = pages.filter((name) => name.startsWith(`trial-${work?.no}-`));
+    const no = works.get(workOf(p))?.no;
+    const names = pages.filter((name) => name.startsWith(`trial-${no}-`));
     if (names.length === 0) continue;
     const values = [];
     for (const [i, name] of names.entries()) {
