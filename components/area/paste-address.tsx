@@ -5,6 +5,7 @@ import css from '@/components/area/receiver-form.module.css';
 import { Button } from '@/components/ui/button';
 import { inputClass, PlainField } from '@/components/ui/plain-field';
 import { api } from '@/lib/client/api';
+import { shorten } from '@/lib/core/characters';
 import { errorText } from '@/components/ui/error-text';
 import { MAX_PASTED } from '@/lib/domain/area/contract';
 
@@ -66,7 +67,7 @@ export function PasteAddress({ onRead }: { onRead: (found: Partial<PastedFields>
           aria-describedby={`${id}-outcome`}
           onChange={(e) => setText(e.target.value)}
           onPaste={(e) => {
-            const pasted = e.clipboardData.getData('text').slice(0, MAX_PASTED);
+            const pasted = shorten(e.clipboardData.getData('text'), MAX_PASTED);
             if (text === '') void read(pasted);
           }}
         />

@@ -26,6 +26,7 @@ export const MACHINE_NAMES = new Set([
 
 /** Files that may cut what is under a name, and why no character is halved there. */
 export const MACHINE_PLACES = {
+  'lib/domain/area/pasted-rules.ts': { names: ['signs'], why: 'an array of whole characters' },
   'components/editor/nodes/picture.ts': { names: ['place'], why: 'a class name of ours' },
   'components/editor/paste/runs.ts': { names: ['text'], why: 'looks at the kind of a sign' },
   'components/editor/paste/word-lists.ts': { names: ['text'], why: 'Roman figures' },

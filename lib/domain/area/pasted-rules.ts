@@ -51,37 +51,42 @@ interface Found {
 }
 
 /** The longest form at a place of the text that belongs to a place which is wanted. */
-function longest(text: string, at: number, index: Index, wanted: (p: Place, form: string) => boolean) {
-  for (let length = Math.min(LONGEST_NAME, text.length - at); length >= 2; length -= 1) {
-    const form = text.slice(at, at + length);
+function longest(
+  signs: readonly string[],
+  at: number,
+  index: Index,
+  wanted: (p: Place, form: string) => boolean,
+) {
+  for (let length = Math.min(LONGEST_NAME, signs.length - at); length >= 2; length -= 1) {
+    const form = signs.slice(at, at + length).join('');
     const fits = index.get(form)?.filter((p) => wanted(p, form)) ?? [];
     if (fits.length === 1 && fits[0]) return { place: fits[0], to: at + length };
   }
   return null;
 }
 
-function findFrom(text: string, at: number, index: Index): Found | null {
-  const on = (to: number) => to + (/^[\s,，·/-]*/.exec(text.slice(to))?.[0].length ?? 0);
+function findFrom(signs: readonly string[], at: number, index: Index): Found | null {
+  const on = (to: number): number => (/^[\s,，·/-]$/.test(signs[to] ?? '') ? on(to + 1) : to);
   const made = (place: Place, to: number, named: number): Found => ({
     code: place.code,
     from: at,
     to,
     named,
   });
-  const province = longest(text, at, index, (p) => areaLevel(p.code) === 1);
+  const province = longest(signs, at, index, (p) => areaLevel(p.code) === 1);
   let next = province ? on(province.to) : at;
   if (province && isMunicipality(province.place.code)) {
     // 北京市 北京市 海淀区, 北京市 市辖区 海淀区.
-    const again = longest(text, next, index, (p) => p.code === province.place.code);
-    const middle = /^(?:市辖区|县)(?=\s)/.exec(text.slice(next));
+    const again = longest(signs, next, index, (p) => p.code === province.place.code);
+    const middle = ['市辖区', '县'].find((name) => signs.slice(next, next + name.length).join('') === name);
     if (again) next = on(again.to);
-    else if (middle) next = on(next + middle[0].length);
+    else if (middle) next = on(next + middle.length);
   }
   const within = (p: Place) => !province || provinceOf(p.code) === province.place.code;
-  const city = longest(text, next, index, (p) => areaLevel(p.code) === 2 && within(p));
+  const city = longest(signs, next, index, (p) => areaLevel(p.code) === 2 && within(p));
   const start = city ? on(city.to) : next;
   const county = longest(
-    text,
+    signs,
     start,
     index,
     (p, form) =>
@@ -91,15 +96,15 @@ function findFrom(text: string, at: number, index: Index): Found | null {
   );
   const named = [province, city, county].filter((level) => level !== null).length;
   if (county) return made(county.place, county.to, named);
-  if (!city || (named === 1 && text.slice(at, city.to) !== city.place.name)) return null;
+  if (!city || (named === 1 && signs.slice(at, city.to).join('') !== city.place.name)) return null;
   return made(city.place, city.to, named);
 }
 
 /** The place that the text names best: with the most levels, then the longest. */
-function findPlace(text: string, index: Index): Found | null {
+function findPlace(signs: readonly string[], index: Index): Found | null {
   let best: Found | null = null;
-  for (let at = 0; at < text.length; at += 1) {
-    const found = findFrom(text, at, index);
+  for (let at = 0; at < signs.length; at += 1) {
+    const found = findFrom(signs, at, index);
     if (!found) continue;
     const better =
       !best ||
@@ -128,10 +133,11 @@ export function readPasted(pasted: string, index: Index, nameOf: (code: string) 
   const labelled = take(NAMED);
   const postcode = take(POSTCODE);
   text = text.replaceAll(LABELS, ' ');
-  const found = findPlace(text, index);
+  const signs = [...text];
+  const found = findPlace(signs, index);
   const piecesOf = (part: string) => part.split(SEPARATORS).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
-  const before = piecesOf(found ? text.slice(0, found.from) : '');
-  const after = piecesOf(found ? text.slice(found.to) : text);
+  const before = piecesOf(found ? signs.slice(0, found.from).join('') : '');
+  const after = piecesOf(found ? signs.slice(found.to).join('') : text);
   const isPerson = (piece: string) => PERSON.test(piece) && !STREET.test(piece);
   const name = labelled || (before.find(isPerson) ?? after.findLast(isPerson) ?? '');
   const others = (pieces: readonly string[]) => pieces.filter((piece) => piece !== name);
