@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pageCache } from '@/lib/data/page-cache';
-import { isOffice } from '@/lib/server/auth/gate';
-import { cacheControlOf, varyFor, type CacheDecision } from './policy';
+import { cacheControlOf, robotsOf, varyFor, type CacheDecision } from './policy';
 
 /**
  * The front page cache. Contract:
@@ -189,7 +188,7 @@ function toPage(
   if (!(headers['cache-control'] ?? '').includes('immutable') && reply.status === 200) {
     headers['cache-control'] = cacheControlOf(decision, edgeSeconds);
   }
-  if (isOffice(decision.path)) headers['x-robots-tag'] = 'noindex, nofollow';
+  Object.assign(headers, robotsOf(decision.path));
   return {
     status: reply.status,
     headers,

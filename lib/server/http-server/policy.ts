@@ -1,6 +1,7 @@
 import 'server-only';
 import { PHONE_REDIRECT_PATHS, isPhone } from '@/lib/core/device';
 import { intField } from '@/lib/core/fields';
+import { isOffice } from '@/lib/server/auth/gate';
 import type { Frame, Frames } from './frames';
 
 /**
@@ -174,3 +175,7 @@ export function cacheControlOf(
     ? `public, max-age=0, s-maxage=${edgeSeconds}`
     : 'public, max-age=0, must-revalidate';
 }
+
+/** Search engines keep nothing of the back offices, not even where they lead (news-editor-reading.md 2.2b). */
+export const robotsOf = (url: string): Record<string, string> =>
+  isOffice(url) ? { 'x-robots-tag': 'noindex, nofollow' } : {};

@@ -4,7 +4,7 @@ import { getPool } from '@/db/client';
 import { PHONE_REDIRECT_PATHS } from '@/lib/core/device';
 import { coreErrors } from '@/lib/core/errors';
 import { randomToken } from '@/lib/core/ids';
-import { FRAME_HEADER, gateOf, isOffice } from '@/lib/server/auth/gate';
+import { FRAME_HEADER, gateOf } from '@/lib/server/auth/gate';
 import { env, isHttps } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
 import { metrics } from '@/lib/server/metrics/endpoint';
@@ -20,7 +20,7 @@ import { cleanTarget, dropBrokenRouterState, hearAborts, hostOf, isHost } from '
 import { ownNames } from './names';
 import { replaceMissing } from './missing';
 import { outageNotice } from './outage';
-import { cacheDecision, varyFor, type CacheDecision } from './policy';
+import { cacheDecision, robotsOf, varyFor, type CacheDecision } from './policy';
 import { isCall, refuse } from './refuse';
 import { PageServer, type NodeHandler } from './serve';
 import { cutSlowClients } from './slow-clients';
@@ -76,7 +76,9 @@ async function turnedAway(
     userAgent: req.headers['user-agent'] ?? null,
   });
   if (away === null) return false;
-  res.writeHead(307, { ...fixed, location: away, 'cache-control': 'private, no-store' }).end();
+  res
+    .writeHead(307, { ...fixed, ...robotsOf(target), location: away, 'cache-control': 'private, no-store' })
+    .end();
   return true;
 }
 
@@ -130,11 +132,10 @@ export function createHttpServer({ handler, dev, callAt, routes = [] }: ServerOp
       return refuse(res, url, coreErrors.notAPicture(), fixed);
     req.headers['x-portal-request-id'] = randomToken(12);
     keptNowhereUnlessSaid(res);
-    for (const [name, value] of Object.entries(fixed)) res.setHeader(name, value);
+    for (const [name, value] of Object.entries({ ...fixed, ...robotsOf(url) })) res.setHeader(name, value);
     if (PHONE_REDIRECT_PATHS.includes(path)) res.setHeader('vary', varyFor({ path }));
     // Where the root leads depends on who asks; the pages behind it say themselves how long they live.
     if (path === '/') res.setHeader('cache-control', 'private, no-store');
-    if (isOffice(url)) res.setHeader('x-robots-tag', 'noindex, nofollow');
     const isPage = !isCall(url) && !ASSET.test(url);
     if (!dev && isPage) {
       const policy = policyOf(url, newNonce(), bridge);
