@@ -5,12 +5,20 @@ import { useState } from 'react';
 import { areasQuery, municipalityQuery } from '@/lib/domain/area/client';
 import { areaParents, isMunicipality } from '@/lib/domain/area/rules';
 
+function levelsOf(code: string) {
+  const { province, city } = areaParents(code);
+  return { province, city: city === province ? '' : city };
+}
+
 /** Province and city that are open, and what can be chosen at each level. The middle level of the municipalities is not asked for. */
 export function useAreas(value: string) {
-  const [picked, setPicked] = useState(() => {
-    const { province, city } = areaParents(value);
-    return { province, city: city === province ? '' : city };
-  });
+  const [picked, setPicked] = useState(() => levelsOf(value));
+  const [followed, setFollowed] = useState(value);
+  if (value !== followed) {
+    setFollowed(value);
+    // A place that comes from elsewhere, an address book or a pasted text, opens its levels; an unfinished choice leaves them open.
+    if (value !== '') setPicked(levelsOf(value));
+  }
   const { province, city } = picked;
   const short = isMunicipality(province);
   const provinces = useQuery(areasQuery());
