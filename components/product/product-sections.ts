@@ -2,14 +2,21 @@ import { formatDate } from '@/lib/core/dates';
 import type { ProductDetail } from '@/lib/domain/product/contract';
 import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
 
+/** What the editors say in plain lines, where they say it. */
+export function plainTexts(p: Pick<ProductDetail, 'recommendation' | 'authorIntro'>) {
+  return [
+    { id: 'recommendation', label: '编辑推荐', short: '推荐', text: p.recommendation },
+    { id: 'author', label: '作者简介', short: '作者', text: p.authorIntro },
+  ].filter((part) => part.text);
+}
+
 /** The parts of a product page below its purchase, in their order; `short` is for narrow bars. */
 export function productSections(
   p: Pick<ProductDetail, 'introHtml' | 'tocHtml' | 'recommendation' | 'authorIntro'>,
 ) {
   return [
     { id: 'intro', label: '商品介绍', short: '介绍', show: p.introHtml !== '' },
-    { id: 'recommendation', label: '编辑推荐', short: '推荐', show: !!p.recommendation },
-    { id: 'author', label: '作者简介', short: '作者', show: !!p.authorIntro },
+    ...plainTexts(p).map(({ id, label, short }) => ({ id, label, short, show: true })),
     { id: 'toc', label: '目录', short: '目录', show: p.tocHtml !== '' },
     { id: 'spec', label: '规格参数', short: '规格', show: true },
     { id: 'service', label: '售后说明', short: '售后', show: true },

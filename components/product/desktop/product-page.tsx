@@ -4,7 +4,12 @@ import css from '@/components/product/desktop/product-page.module.css';
 import { RankList } from '@/components/product/desktop/rank-list';
 import { productFacts, productJsonLd } from '@/components/product/product-facts';
 import { ProductGrid } from '@/components/product/product-grid';
-import { afterSaleRules, bylineFacts, productSections } from '@/components/product/product-sections';
+import {
+  afterSaleRules,
+  bylineFacts,
+  plainTexts,
+  productSections,
+} from '@/components/product/product-sections';
 import texts from '@/components/product/product-texts.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -110,18 +115,12 @@ export function ProductPage({
           <div className={texts.rich} dangerouslySetInnerHTML={{ __html: p.introHtml }} />
         </section>
       )}
-      {p.recommendation && (
-        <section id="recommendation" className={css.section}>
-          <h2>编辑推荐</h2>
-          <p className={texts.plain}>{p.recommendation}</p>
+      {plainTexts(p).map(({ id, label, text }) => (
+        <section key={id} id={id} className={css.section}>
+          <h2>{label}</h2>
+          <p className={texts.plain}>{text}</p>
         </section>
-      )}
-      {p.authorIntro && (
-        <section id="author" className={css.section}>
-          <h2>作者简介</h2>
-          <p className={texts.plain}>{p.authorIntro}</p>
-        </section>
-      )}
+      ))}
       {p.tocHtml !== '' && (
         <section id="toc" className={css.section}>
           <h2>目录</h2>

@@ -79,3 +79,24 @@ test('each picture can be opened, a product without any shows one that cannot', 
   expect(all(html, /aria-label="(放大[^"]*)"/g)).toEqual([]);
   expect(html).toContain('placeholder/cover.svg');
 });
+
+test('what the editors say in plain lines stands under its own tab, between introduction and contents', () => {
+  const html = draw({ ...book, tocHtml: '<p>一</p>', recommendation: '值得一读', authorIntro: '某人' });
+  expect(all(html, /<section id="(\w+)"/g)).toEqual([
+    'intro',
+    'recommendation',
+    'author',
+    'toc',
+    'spec',
+    'service',
+  ]);
+  expect(all(html, /href="#(\w+)"/g)).toEqual([
+    'intro',
+    'recommendation',
+    'author',
+    'toc',
+    'spec',
+    'service',
+  ]);
+  expect(html).toContain('<h2>编辑推荐</h2><p class="plain" data-running-text="true">值得一读</p>');
+});

@@ -4,7 +4,12 @@ import css from '@/components/product/mobile/detail-screen.module.css';
 import { ProductStrip } from '@/components/product/mobile/product-strip';
 import { ProductTiles } from '@/components/product/mobile/product-tiles';
 import { productFacts } from '@/components/product/product-facts';
-import { afterSaleRules, bylineFacts, productSections } from '@/components/product/product-sections';
+import {
+  afterSaleRules,
+  bylineFacts,
+  plainTexts,
+  productSections,
+} from '@/components/product/product-sections';
 import texts from '@/components/product/product-texts.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
 import { CellGroup } from '@/components/ui/mobile/cell';
@@ -85,22 +90,14 @@ export function DetailScreen({ product: p, rank, related, price, rows, seen }: D
           />
         </section>
       )}
-      {p.recommendation && (
-        <section id="recommendation" className={css.section}>
-          <h2>编辑推荐</h2>
+      {plainTexts(p).map(({ id, label, text }) => (
+        <section key={id} id={id} className={css.section}>
+          <h2>{label}</h2>
           <p className={texts.plain} data-running-text>
-            {p.recommendation}
+            {text}
           </p>
         </section>
-      )}
-      {p.authorIntro && (
-        <section id="author" className={css.section}>
-          <h2>作者简介</h2>
-          <p className={texts.plain} data-running-text>
-            {p.authorIntro}
-          </p>
-        </section>
-      )}
+      ))}
       {p.tocHtml !== '' && (
         <section id="toc" className={css.section}>
           <h2>目录</h2>
