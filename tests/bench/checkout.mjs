@@ -1,106 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
-import { Pool } from 'undici';
-import { checkoutCalls, KINDS, LINES } from './checkout-calls.mjs';
+import { KINDS, LINES } from './checkout-calls.mjs';
 import { limitOfDatabase } from './checkout-limit.mjs';
-import { markdown, measuring, ROOT } from './frame.mjs';
-import { prepareTitles } from './mall-orders.mjs';
-import { cpuMs, databaseCpuMs, median, runNode } from './measure.mjs';
-import { makeBuyers, sessionSecret } from './people.mjs';
+import { round, rush, summary, withCheckouts } from './checkout-world.mjs';
+import { markdown, measuring } from './frame.mjs';
+import { cpuMs } from './measure.mjs';
 
 const { seconds: SECONDS, repeats: REPEATS } = measuring({ seconds: 6, repeats: 3 });
 /** `whole` or `limit` measures one of the two parts only. */
 const PART = process.env.BENCH_PART;
 /** Before anything is measured: the site's code is compiled while it runs. */
 const WARM_SECONDS = 10;
-/** The longest wait for the jobs of the demo world. */
-const CALM_SECONDS = 300;
 const BUYERS = (process.env.BENCH_BUYERS ?? '1,16,64').split(',').map(Number);
-/** Products on the shelf, over which the lines are spread. */
-const PRODUCTS = 1500;
-/** Accounts that check out in turns: each comes again after as many checkouts. */
-const ACCOUNTS = 2000;
 /** Checkouts whose calls are measured kind by kind. */
 const BY_KIND = 400;
 /** Of the submits a second that PostgreSQL alone makes in the same run: whole checkouts at 16 buyers, and submits. */
 const TARGET = { checkouts: 1 / 16, share: 1 / 12 };
-
-const percentile = (list, share) =>
-  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
-const round = (n, digits = 1) => Number(n.toFixed(digits));
-const spread = (list) => Math.round((100 * (Math.max(...list) - Math.min(...list))) / median(list));
-
-/** Fills the bench's own database unless it was filled by an earlier run. */
-async function fill(client, seed) {
-  const { rows } = await client.query(
-    "select count(*)::int as n from products where status = 'approved' and marketable",
-  );
-  if (rows[0].n < PRODUCTS) await runNode([seed, '--products', String(PRODUCTS), '--again']);
-}
-
-/** What earlier runs left would run out and be cancelled while this one measures: it waits for another year. */
-async function putOff(client) {
-  await client.query(`
-    update orders set deadline_at = deadline_at + interval '1 year' where status = 'pending_payment' and deadline_at < now() + interval '1 day';
-    delete from graphile_worker._private_jobs where key like 'order.expire:%'`);
-}
-
-/** A new demo world has publications to convert: measured is what visitors get of a site at rest. @throws when it does not come to rest in time */
-async function calm(client) {
-  for (const end = performance.now() + CALM_SECONDS * 1000; performance.now() < end; await sleep(1000)) {
-    const { rows } = await client.query(
-      'select count(*)::int as n from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
-    );
-    if (rows[0].n === 0) return;
-  }
-  throw new Error(`jobs are still waiting after ${CALM_SECONDS} s`);
-}
-
-/** Three different titles. */
-function chosen(titles) {
-  const ids = new Set();
-  while (ids.size < LINES) ids.add(titles[Math.floor(Math.random() * titles.length)]);
-  return [...ids];
-}
-
-/** `buyers` at once, each going on as soon as it was answered, while there is time. */
-async function rush({ buyers, seconds, sitePid, database, once }) {
-  const times = [];
-  const before = cpuMs(sitePid);
-  const databaseBefore = database();
-  const started = performance.now();
-  const end = started + seconds * 1000;
-  const buyer = async () => {
-    while (performance.now() < end) {
-      const began = performance.now();
-      await once();
-      times.push(performance.now() - began);
-    }
-  };
-  await Promise.all(Array.from({ length: buyers }, buyer));
-  return {
-    perSecond: round((1000 * times.length) / (performance.now() - started)),
-    p50: round(percentile(times, 0.5)),
-    p99: round(percentile(times, 0.99)),
-    cpu: round((cpuMs(sitePid) - before) / times.length, 2),
-    databaseCpu: round((database() - databaseBefore) / times.length, 2),
-  };
-}
-
-function summary(runs) {
-  const of = (key) => median(runs.map((r) => r[key]));
-  return {
-    perSecond: of('perSecond'),
-    spread: spread(runs.map((r) => r.perSecond)),
-    p50: of('p50'),
-    p99: of('p99'),
-    cpu: of('cpu'),
-    databaseCpu: of('databaseCpu'),
-  };
-}
 
 async function measured({ name, buyers, sitePid, database, once }) {
   await rush({ buyers, seconds: 2, sitePid, database, once });
@@ -133,76 +47,49 @@ async function costByKind({ sitePid, calls, fresh }) {
   return { ...cost, cartAdd: round(cost.cart / LINES, 2) };
 }
 
-/** Everything that was acknowledged stands in the books, and the books hold (security.md section 4). @throws otherwise */
-async function verify(client, paid) {
-  const { rows } = await client.query(
-    `select count(*)::int as n from orders o where o.order_sn = any($1) and o.pay_status = 'paid' and o.status = 'to_ship'
-       and exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid' and p.paid_fen = o.total_fen)
-       and (select count(*) from order_items i where i.order_id = o.id) = $2`,
-    [paid, LINES],
-  );
-  if (rows[0].n !== paid.length)
-    throw new Error(`${paid.length} checkouts were acknowledged, ${rows[0].n} stand`);
-  const statements = readFileSync(join(ROOT, 'db', 'invariants.sql'), 'utf8')
-    .split(/^-- name: /m)
-    .slice(1);
-  await client.query('begin isolation level repeatable read read only');
-  for (const statement of statements) {
-    const end = statement.indexOf('\n');
-    const { rows: broken } = await client.query(statement.slice(end + 1));
-    if (broken.length > 0) throw new Error(`${statement.slice(0, end)}: ${JSON.stringify(broken[0])}`);
-  }
-  await client.query('commit');
-  console.log(`${paid.length} checkouts are paid, ${statements.length} invariants hold`);
-}
-
 /** Whole checkouts, submits alone and what PostgreSQL alone makes of a submit. BENCH_PART names one of the two. */
-async function run({ site, sitePid, ownerUrl, seed, dataDir }) {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
+async function run(site) {
+  const { ownerUrl, sitePid } = site;
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-  const pool = new Pool(site);
   try {
-    const postmaster = Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-    await fill(client, seed);
-    await putOff(client);
-    await calm(client);
-    const secret = sessionSecret(dataDir);
-    const titles = await prepareTitles(client);
-    const buyers = await makeBuyers(client, secret, ACCOUNTS);
-    const method = await client.query("select id::int from shipping_methods where code = 'express'");
-    const world = { site, pool, client, dataDir, methodId: method.rows[0].id };
-    const calls = checkoutCalls({ ...world, askForCode: false });
-    const withCode = checkoutCalls({ ...world, askForCode: true });
-    let turn = 0;
-    const fresh = () => ({ who: buyers[(turn += 1) % ACCOUNTS], productIds: chosen(titles) });
-    const database = () => databaseCpuMs(postmaster);
-    const about = { client, ownerUrl, site, sitePid, database, agent, titles, world, secret, measured };
-    const paid = [];
-    const checkout = (using) => async () => {
-      const state = fresh();
-      for (const kind of KINDS) await using[kind](state);
-      paid.push(state.order.orderSn);
-    };
-    await rush({ buyers: 16, seconds: WARM_SECONDS, sitePid, database, once: checkout(calls) });
-    const rows = [];
-    if (PART === 'limit') return { rows, cost: null, limit: await limitOfDatabase(about) };
-    for (const count of BUYERS)
+    return await withCheckouts(site, async (prepared) => {
+      const { client, secret, titles, world, database, calls, fresh, checkout, verify } = prepared;
+      const limitOf = () =>
+        limitOfDatabase({
+          client,
+          ownerUrl,
+          site: site.site,
+          sitePid,
+          database,
+          agent,
+          titles,
+          world,
+          secret,
+          measured,
+        });
+      await rush({ buyers: 16, seconds: WARM_SECONDS, sitePid, database, once: checkout(calls.plain) });
+      if (PART === 'limit') return { rows: [], cost: null, limit: await limitOf() };
+      const rows = [];
+      for (const buyers of BUYERS)
+        rows.push(
+          await measured({ name: 'whole checkout', buyers, sitePid, database, once: checkout(calls.plain) }),
+        );
       rows.push(
-        await measured({ name: 'whole checkout', buyers: count, sitePid, database, once: checkout(calls) }),
+        await measured({
+          name: 'with the code',
+          buyers: 16,
+          sitePid,
+          database,
+          once: checkout(calls.withCode),
+        }),
       );
-    rows.push(
-      await measured({ name: 'with the code', buyers: 16, sitePid, database, once: checkout(withCode) }),
-    );
-    const cost = await costByKind({ sitePid, calls: { ...calls, code: withCode.code }, fresh });
-    console.log(`CPU-ms a call: ${JSON.stringify(cost)}`);
-    await verify(client, paid);
-    const limit = PART === 'whole' ? null : await limitOfDatabase(about);
-    return { rows, cost, limit };
+      const cost = await costByKind({ sitePid, calls: { ...calls.plain, code: calls.withCode.code }, fresh });
+      console.log(`CPU-ms a call: ${JSON.stringify(cost)}`);
+      await verify();
+      return { rows, cost, limit: PART === 'whole' ? null : await limitOf() };
+    });
   } finally {
     agent.destroy();
-    await pool.destroy();
-    await client.end();
   }
 }
 
