@@ -17,6 +17,7 @@ export const benches = {
     about: 'whole checkouts and submits, against what PostgreSQL alone makes of a submit',
     inAll: true,
   },
+  vendure: { about: 'whole checkouts in turns with Vendure, which it installs outside of the tree' },
   mall: { about: 'mall pages over 50,000 products, then orders; the first run makes them' },
   office: { about: 'lists, filters and export of the order desk over 1,000,000 orders' },
   report: { about: 'every report over 1,000,000 orders, and with twice the history' },

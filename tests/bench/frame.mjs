@@ -63,11 +63,12 @@ export function keep(name, rows, failures) {
   writeFileSync(join(dir, `${name}.json`), `${JSON.stringify(found, null, 2)}\n`);
 }
 
+/** Settings that say nothing of what was measured. */
+const ELSEWHERE = new Set(['BENCH_WRITE', 'BENCH_PEERS']);
+
 /** How this run was started: the settings that differ from the defaults belong to it. */
 export function command(name) {
-  const set = Object.entries(process.env).filter(
-    ([key]) => key.startsWith('BENCH_') && key !== 'BENCH_WRITE',
-  );
+  const set = Object.entries(process.env).filter(([key]) => key.startsWith('BENCH_') && !ELSEWHERE.has(key));
   return [...set.map(([key, value]) => `${key}=${value}`), `npm run bench -- ${name}`].join(' ');
 }
 
