@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { DESKTOP_COOKIE, DESKTOP_SECONDS, isPhone, PHONE_REDIRECT_PATHS } from '@/lib/core/device';
-import { FRAME_HEADER, gateOf } from '@/lib/server/auth/gate';
+import { FRAME_HEADER, gateKeys, gateOf } from '@/lib/server/auth/gate';
 
 /**
  * The narrow matcher of the navigation guard: phones on three pages (the pattern is PHONE_USER_AGENT of lib/core/device, repeated because
@@ -36,10 +36,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // A frame is rendered for nobody: who asked for it has been through the gate in front of the store (lib/server/http-server/frames.ts).
   if (request.headers.has(FRAME_HEADER)) return NextResponse.next();
   // The matcher reads an address decoded (`/%69ndex`); written so it leads to no page, and needs no login to say so.
-  const away = await gateOf(pathname + search, {
-    cookie: request.headers.get('cookie'),
-    userAgent: request.headers.get('user-agent'),
-  });
+  const visitor = { cookie: request.headers.get('cookie'), userAgent: request.headers.get('user-agent') };
+  const away = await gateOf(pathname + search, visitor, gateKeys());
   return away === null ? NextResponse.next() : leave(request, away);
 }
 

@@ -6,9 +6,10 @@ import { inTurns } from './frame.mjs';
 import { fetchRaw, load, startNode, summary } from './measure.mjs';
 
 const BARE = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
-const KEPT = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'content-security-policy'];
+/** What Node itself says in every answer. */
+const OF_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** The bytes and headers that the bare server is to answer with. */
+/** The bytes and headers that the bare server is to answer with: all of them, so that both write the same to the socket. */
 async function replyOf(site, { path, method = 'GET', headers }) {
   const url = `${site}${path}`;
   await fetchRaw(url, headers, method);
@@ -16,8 +17,8 @@ async function replyOf(site, { path, method = 'GET', headers }) {
   await new Promise((resolve) => setTimeout(resolve, 500));
   const reply = await fetchRaw(url, headers, method);
   if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}`);
-  const kept = Object.fromEntries(KEPT.filter((k) => reply.headers[k]).map((k) => [k, reply.headers[k]]));
-  return { headers: kept, body: reply.body };
+  const said = Object.entries(reply.headers).filter(([name]) => !OF_NODE.has(name));
+  return { headers: Object.fromEntries(said), body: reply.body };
 }
 
 /**

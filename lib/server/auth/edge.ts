@@ -49,6 +49,19 @@ function remembered(value: string, secret: string): SessionToken | null {
   return null;
 }
 
+/** The token of a cookie that was opened here before. @param secrets see {@link openSessionOf} */
+export function openedBefore(
+  value: string | null,
+  secrets: readonly (string | undefined)[],
+): SessionToken | null {
+  if (!value) return null;
+  for (const secret of secrets) {
+    const token = secret ? remembered(value, secret) : null;
+    if (token) return token;
+  }
+  return null;
+}
+
 /** The token of a cookie value; `null` when it is forged, expired or broken. */
 export async function openSession(
   value: string | null | undefined,

@@ -3,7 +3,7 @@ import { DESKTOP_COOKIE } from '@/lib/core/device';
 import { loginAddress } from '@/lib/core/login-address';
 import { isAdminRole, isBuyerRole } from '@/lib/core/role';
 import { readCookie } from '@/lib/server/http/cookies';
-import { openSessionOf, sessionCookieName } from './edge';
+import { openedBefore, openSessionOf, sessionCookieName, type SessionToken } from './edge';
 
 /** Marks a request by which our server renders a frame. Taken from whoever sends it. */
 export const FRAME_HEADER = 'x-portal-frame';
@@ -14,22 +14,43 @@ const CENTER = /^\/user(\/|\?|$)/;
 /** Whether an address belongs to a back office. */
 export const isOffice = (url: string): boolean => OFFICES.test(url);
 
+/** What the gate looks at of a request. */
+interface Visitor {
+  cookie: string | null;
+  userAgent: string | null;
+}
+
+/** By what the gate opens the cookies of this installation. */
+export function gateKeys() {
+  return {
+    cookieName: sessionCookieName((process.env.SITE_URL ?? '').startsWith('https://')),
+    secrets: [process.env.SESSION_SECRET, process.env.SESSION_SECRET_PREVIOUS],
+  };
+}
+
 /**
  * The coarse role gate: where somebody is sent from a guarded address by the role in the session's token, `null` when let through. The same in front of
- * stored and of rendered pages. A convenience only: every call, and every page that reads, checks again (security.md trap 3).
+ * stored and of rendered pages; at once where the token was opened before. A convenience only: every call, and every page that reads, checks again
+ * (security.md trap 3).
  */
-export async function gateOf(
-  target: string,
-  { cookie, userAgent }: { cookie: string | null; userAgent: string | null },
-): Promise<string | null> {
-  if (!isOffice(target) && !CENTER.test(target)) return null;
-  const https = (process.env.SITE_URL ?? '').startsWith('https://');
-  const session = await openSessionOf(readCookie(cookie, sessionCookieName(https)), [
-    process.env.SESSION_SECRET,
-    process.env.SESSION_SECRET_PREVIOUS,
-  ]);
-  if (!session)
-    return loginAddress(target, { userAgent, wantsDesktop: readCookie(cookie, DESKTOP_COOKIE) !== null });
-  const allowed = isOffice(target) ? isAdminRole : isBuyerRole;
-  return allowed(session.role) ? null : '/error?code=403';
+export function gateOf(
+  url: string,
+  visitor: Visitor,
+  { cookieName, secrets }: ReturnType<typeof gateKeys>,
+): string | null | Promise<string | null> {
+  const allowed = isOffice(url) ? isAdminRole : CENTER.test(url) ? isBuyerRole : null;
+  if (!allowed) return null;
+  const sentTo = (session: SessionToken | null) => {
+    if (!session) return loginOf(url, visitor);
+    return allowed(session.role) ? null : '/error?code=403';
+  };
+  const cookie = readCookie(visitor.cookie, cookieName);
+  const known = openedBefore(cookie, secrets);
+  return known ? sentTo(known) : openSessionOf(cookie, secrets).then(sentTo);
+}
+
+/** The login page with the way back, without the parameter by which Next's router asks. */
+function loginOf(url: string, { cookie, userAgent }: Visitor): string {
+  const target = url.replace(/([?&])_rsc=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  return loginAddress(target, { userAgent, wantsDesktop: readCookie(cookie, DESKTOP_COOKIE) !== null });
 }

@@ -98,19 +98,5 @@ function early(urls: readonly string[]): string {
   ].join('');
 }
 
-/** The data of Next's router with its holes filled for an address, for requests of the router itself, where no script of ours runs. */
-export function fill(text: string, key: string, url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://any');
-  const parts = pathname.split('/');
-  let filled = text;
-  for (const [at, hole] of key.split('/').entries())
-    if (hole.startsWith('~')) filled = filled.replaceAll(hole, parts[at] ?? '');
-  searchParams.delete('_rsc');
-  const query = [...searchParams]
-    .map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v)}`)
-    .join('&');
-  return filled.replaceAll(SEARCH_HOLE, query && `?${query}`);
-}
-
 /** What Next writes of a render without a query, once in the data of its router, and its place in a kept frame. */
 export const withSearchHole = (data: string) => data.replace('"q":""', `"q":"${SEARCH_HOLE}"`);

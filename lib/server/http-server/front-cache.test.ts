@@ -22,14 +22,14 @@ describe('front page cache', () => {
     await put('/b', html('b'), ['article:2', 'articles']);
     dropTags(['article:1']);
     expect(cache.get('/a')).toBeNull();
-    expect(cache.get('/b')?.identity.toString()).toBe('b');
+    expect(cache.get('/b')?.bodies['']?.toString()).toBe('b');
   });
 
   test('a render that an invalidation overtook is sent but not kept', async () => {
     const mark = new GenerationMark();
     dropTags(['ads']);
     const page = await put('/a', html('old'), ['ads'], mark);
-    expect(page.identity.toString()).toBe('old');
+    expect(page.bodies['']?.toString()).toBe('old');
     expect(cache.get('/a')).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('front page cache', () => {
     await put('/4', html('/4'));
     expect(cache.get('/2')).toBeNull();
     expect(cache.get('/1')).not.toBeNull();
-    await put('/big', html('x'.repeat(60_000)));
+    await put('/big', html('', { headers: { 'content-type': 'image/png' }, body: Buffer.alloc(60_000) }));
     expect(cache.get('/big')).toBeNull();
     expect(cache.size.entries).toBe(3);
   });
@@ -68,12 +68,33 @@ describe('front page cache', () => {
     expect(cache.get('/a')).toBeNull();
   });
 
-  test('what is sent first is compressed already, and counts', async () => {
+  test('what is sent first is compressed already; no plain text is kept beside it', async () => {
     const page = await put('/a', html('保密'.repeat(2000)));
-    const sizes = [page.identity, page.gzip, page.brotli].map((body) => body?.length ?? 0);
-    expect(sizes).toEqual([12_000, expect.any(Number), expect.any(Number)]);
-    expect(Math.max(...sizes.slice(1))).toBeLessThan(200);
-    expect(Math.min(...sizes.slice(1))).toBeGreaterThan(0);
+    expect(Object.keys(page.bodies)).toEqual(['gzip', 'br']);
+    const sizes = Object.values(page.bodies).map((body) => body.length);
+    expect(Math.max(...sizes)).toBeLessThan(200);
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
     expect(cache.size.bytes).toBe(1024 + sizes.reduce((a, b) => a + b, 0));
+  });
+
+  test('what is not worth compressing is kept as it is', async () => {
+    const picture = Buffer.alloc(2000, 'x');
+    const page = await put('/p', html('', { headers: { 'content-type': 'image/png' }, body: picture }));
+    expect(page.bodies).toEqual({ '': picture });
+    expect(cache.size.bytes).toBe(1024 + 2000);
+  });
+
+  test('the pieces of the router’s data of a frame count', async () => {
+    const frame = { key: '/a/~id~', ttl: 60, calls: [] };
+    const data = `"~id~","q":""${'保密'.repeat(400)}`;
+    const page = await cache.put(
+      { key: '/a/~id~#data', path: '/a/1', ttl: 60, frame, isData: true },
+      html(data, { headers: { 'content-type': 'text/x-component' } }),
+      new Set(),
+      new GenerationMark(),
+    );
+    expect(page.pieces.map(({ hole }) => hole)).toEqual(['~id~', '~search~', undefined]);
+    const kept = [...Object.values(page.bodies), ...page.pieces.flatMap((p) => [p.plain, p.deflated])];
+    expect(cache.size.bytes).toBe(kept.reduce((sum, { length }) => sum + length, 1024));
   });
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pageCache } from '@/lib/data/page-cache';
+import { cutAtHoles, type Piece } from './frame-data';
 import { cacheControlOf, robotsOf, varyFor, type CacheDecision } from './policy';
 
 /**
@@ -13,20 +14,23 @@ import { cacheControlOf, robotsOf, varyFor, type CacheDecision } from './policy'
  * - tags: those that the render read (`collectTags`); a page is dropped when one of them is invalidated, here after commit and elsewhere by
  *   NOTIFY; a render that an invalidation overtook is sent but not kept;
  * - life: the rule's seconds at most; bounded in entries and bytes, the least recently used go first;
- * - bodies are kept as identity, gzip and brotli, and compressed before they are first sent, without anything of the one render they came
- *   from (own-scripts.ts).
+ * - bodies are kept as gzip and brotli, and compressed before they are first sent, without anything of the one render they came from
+ *   (own-scripts.ts); the plain text is kept of what is not worth compressing alone, and made again for who takes nothing else (plain-copies.ts).
  */
 export type Encoding = '' | 'gzip' | 'br';
+
+/** The body by encoding: plain, or compressed in both ways. */
+type Bodies = { '': Buffer; gzip?: undefined; br?: undefined } | { ''?: undefined; gzip: Buffer; br: Buffer };
 
 export interface StoredPage {
   status: number;
   headers: Record<string, string>;
-  identity: Buffer;
-  gzip: Buffer | null;
-  brotli: Buffer | null;
+  bodies: Bodies;
+  /** Of the router's data of a frame: the body cut at its holes. */
+  pieces: readonly Piece[];
   etag: string;
-  /** Header lines per encoding, made at first use. */
-  heads: Partial<Record<Encoding, string[]>>;
+  /** Header lines per encoding and of what is sent instead of the body, made at first use. */
+  heads: Partial<Record<Encoding | 'unchanged' | 'filled', string[]>>;
   tags: ReadonlySet<string>;
   expiresAt: number;
   bytes: number;
@@ -106,9 +110,8 @@ export class FrontCache {
     tags: ReadonlySet<string>,
     startGeneration: GenerationMark,
   ): Promise<StoredPage> {
-    const page = toPage(reply, tags, decision, this.edgeSeconds);
+    const page = await toPage(reply, tags, decision, this.edgeSeconds);
     const { key } = decision;
-    await compress(page);
     const keep =
       reply.status === 200 &&
       reply.headers['content-type'] !== undefined &&
@@ -164,23 +167,22 @@ export class GenerationMark {
   }
 }
 
-/** Adds the compressed bodies of what is worth it. */
-async function compress(page: StoredPage): Promise<void> {
-  const type = page.headers['content-type'] ?? '';
-  if (!/text|json|javascript|xml|svg/.test(type) || page.identity.length < 512) return;
-  [page.gzip, page.brotli] = await Promise.all([
-    gzipAsync(page.identity, { level: 6 }),
-    brotliAsync(page.identity, { params: BROTLI }),
+/** The body as it is kept: compressed where that is worth it. */
+async function bodiesOf(plain: Buffer, type: string): Promise<Bodies> {
+  if (!/text|json|javascript|xml|svg/.test(type) || plain.length < 512) return { '': plain };
+  const [zipped, br] = await Promise.all([
+    gzipAsync(plain, { level: 6 }),
+    brotliAsync(plain, { params: BROTLI }),
   ]);
-  page.bytes += page.gzip.length + page.brotli.length;
+  return { gzip: zipped, br };
 }
 
-function toPage(
+async function toPage(
   reply: RenderedReply,
   tags: ReadonlySet<string>,
   decision: CacheDecision,
   edgeSeconds: number,
-): StoredPage {
+): Promise<StoredPage> {
   const headers: Record<string, string> = { vary: varyFor(decision) };
   for (const [name, value] of Object.entries(reply.headers)) {
     if (!DROPPED_HEADERS.has(name)) headers[name] = Array.isArray(value) ? value.join(', ') : value;
@@ -189,16 +191,19 @@ function toPage(
     headers['cache-control'] = cacheControlOf(decision, edgeSeconds);
   }
   Object.assign(headers, robotsOf(decision.path));
+  const { frame, isData, ttl } = decision;
+  const bodies = await bodiesOf(reply.body, headers['content-type'] ?? '');
+  const pieces = frame && isData && reply.status === 200 ? cutAtHoles(reply.body.toString(), frame.key) : [];
+  const kept = [...Object.values(bodies), ...pieces.flatMap(({ plain, deflated }) => [plain, deflated])];
   return {
     status: reply.status,
     headers,
-    identity: reply.body,
-    gzip: null,
-    brotli: null,
+    bodies,
+    pieces,
     heads: {},
     etag: `"${createHash('sha1').update(reply.body).digest('base64url')}"`,
     tags,
-    expiresAt: Date.now() + decision.ttl * 1000,
-    bytes: reply.body.length + 1024,
+    expiresAt: Date.now() + ttl * 1000,
+    bytes: kept.reduce((sum, { length }) => sum + length, 1024),
   };
 }

@@ -18,11 +18,23 @@ const hostname = (text: string) => new URL(text.includes('://') ? text : `http:/
  * @param further SITE_HOSTS
  */
 export function ownNames(siteUrl: string, further: string): (host: string | undefined) => boolean {
-  if (further === ANY) return isHost;
+  if (further === ANY) return rememberingLast(isHost);
   const listed = further
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
   const names = new Set([siteUrl, ...listed].map(hostname));
-  return (host) => host !== undefined && names.has(nameOf(host));
+  return rememberingLast((host) => names.has(nameOf(host)));
+}
+
+/** Nearly all visitors say the same name in the same way: it is not taken apart for each of them. */
+function rememberingLast(isOurs: (host: string) => boolean): (host: string | undefined) => boolean {
+  let last: string | undefined;
+  return (host) => {
+    if (host === undefined) return false;
+    if (host === last) return true;
+    if (!isOurs(host)) return false;
+    last = host;
+    return true;
+  };
 }

@@ -11,7 +11,7 @@ import type { Frame, Frames } from './frames';
 interface CacheRule {
   pattern: RegExp;
   /** Query parameters that change the page, with how their values that may be kept are in the key. */
-  params: Readonly<Record<string, Kept>>;
+  params: Readonly<Record<string, Spelled>>;
   /** Other parameters that the page reads: with one of them, unless it is empty, it is made for its visitor. */
   reads?: readonly string[];
   /** Life in seconds when no invalidation comes. */
@@ -19,22 +19,22 @@ interface CacheRule {
 }
 
 /** The one spelling of a value: empty where it is the same as none, `null` where the page is made for its visitor. */
-type Kept = (value: string) => string | null;
+type Spelled = (value: string) => string | null;
 
 /** A number as the pages read it: `01` is another spelling of 1, and of the same page. */
-const number = (min: number, max: number): Kept => {
+const number = (min: number, max: number): Spelled => {
   const field = intField(min, max);
   return (value) => field.safeParse(value).data?.toString() ?? null;
 };
 const oneOf =
-  (values: RegExp): Kept =>
+  (values: RegExp): Spelled =>
   (value) =>
     values.test(value) ? value : null;
 
 const id = number(1, 999_999_999_999);
 const anyPage = number(1, 9999);
 /** The first page is the one without a number. */
-const page: Kept = (value) => anyPage(value)?.replace(/^1$/, '') ?? null;
+const page: Spelled = (value) => anyPage(value)?.replace(/^1$/, '') ?? null;
 
 /** What narrows and orders a product list. */
 const shelf = {
@@ -95,27 +95,43 @@ interface RequestFacts {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Decisions about a URL alone, remembered: the same few addresses make up nearly all the traffic. */
-const remembered = new Map<string, CacheDecision | null>();
+/** What may be kept of an address: the document, and of a frame the data of the router. */
+interface Kept {
+  page: CacheDecision;
+  data: CacheDecision | null;
+}
+
+/** What an address alone says, remembered: the same few addresses make up nearly all the traffic. */
+const remembered = new WeakMap<object, Map<string, Kept | null>>();
 const REMEMBERED_MAX = 2000;
 
 /** The part of the decision that only looks at the address. */
-function decisionOf(url: string): CacheDecision | null {
-  const known = remembered.get(url);
+function keptAt(url: string, frames: Frames | undefined): Kept | null {
+  const whose = frames ?? RULES;
+  let made = remembered.get(whose);
+  if (!made) remembered.set(whose, (made = new Map()));
+  const known = made.get(url);
   if (known !== undefined) return known;
-  const made = judge(url);
-  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-  if (url.length <= 200) remembered.set(url, made);
-  return made;
+  const kept = judge(url, frames);
+  if (made.size >= REMEMBERED_MAX) made.clear();
+  if (url.length <= 200) made.set(url, kept);
+  return kept;
 }
 
-function judge(url: string): CacheDecision | null {
+function judge(url: string, frames: Frames | undefined): Kept | null {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
+  const frame = frames?.at(path);
+  if (frame) {
+    const whole = { key: frame.key, path, ttl: frame.ttl, frame };
+    return { page: whole, data: { ...whole, key: dataKey(frame.key), isData: true } };
+  }
   const rule = RULES.find((r) => r.pattern.test(path));
   if (!rule) return null;
   const kept = at < 0 ? [] : keptParams(rule, new URLSearchParams(url.slice(at + 1)));
-  return kept && { key: kept.length > 0 ? `${path}?${kept.join('&')}` : path, path, ttl: rule.ttl };
+  if (!kept) return null;
+  const key = kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+  return { page: { key, path, ttl: rule.ttl }, data: null };
 }
 
 /** The parameters of the key in their order; `null` where the page is made for its visitor. */
@@ -138,19 +154,12 @@ export function cacheDecision(request: RequestFacts, frames?: Frames): CacheDeci
   const { headers, url = '/' } = request;
   if (headers['next-router-prefetch'] || headers['next-action']) return null;
   if (headers.purpose === 'prefetch' || headers['x-middleware-subrequest']) return null;
-  const path = url.split('?', 1)[0] ?? '';
-  const frame = frames?.at(path);
-  if (frame) {
-    const { key, ttl } = frame;
-    if (!headers.rsc) return { key, path, ttl, frame };
-    return headers.rsc === '1' ? { key: dataKey(key), path, ttl, frame, isData: true } : null;
-  }
-  if (headers.rsc) return null;
-  const decision = decisionOf(url);
-  if (!decision) return null;
-  if (PHONE_REDIRECT_PATHS.includes(decision.path) && isPhone(String(headers['user-agent'] ?? '')))
+  const kept = keptAt(url, frames);
+  if (!kept) return null;
+  if (headers.rsc) return headers.rsc === '1' ? kept.data : null;
+  if (PHONE_REDIRECT_PATHS.includes(kept.page.path) && isPhone(String(headers['user-agent'] ?? '')))
     return null;
-  return decision;
+  return kept.page;
 }
 
 /** What the answer at an address depends on beside the address; the reply says so to shared caches. */

@@ -1,20 +1,13 @@
 import 'server-only';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { collectTags } from '@/lib/data/page-cache';
-import {
-  GenerationMark,
-  type Encoding,
-  type FrontCache,
-  type RenderedReply,
-  type StoredPage,
-} from './front-cache';
+import { GenerationMark, type FrontCache, type RenderedReply, type StoredPage } from './front-cache';
 import { FRAME_HEADER } from '@/lib/server/auth/gate';
-import { compress } from './compress';
 import { newNonce, noncePolicy } from './csp';
-import { fill, withSearchHole } from './frames';
 import { asMissing, isMissing, missingPage, ownRequest } from './missing';
 import { namedByHash } from './own-scripts';
 import type { CacheDecision } from './policy';
+import { sendKept, sendPage } from './send-page';
 
 export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -81,65 +74,6 @@ async function capture(req: IncomingMessage, handler: NodeHandler): Promise<Rend
   return { status: inner.statusCode, headers, body: Buffer.concat(chunks) };
 }
 
-/** Header lines of one encoding of a page as the flat list that `writeHead` takes without copying. */
-function headLines(
-  page: StoredPage,
-  encoding: string,
-  body: Buffer,
-  fixed: Record<string, string>,
-): string[] {
-  const lines: string[] = [];
-  for (const [name, value] of Object.entries({ ...fixed, ...page.headers })) lines.push(name, value);
-  lines.push('etag', page.etag, 'content-length', String(body.length));
-  if (encoding) lines.push('content-encoding', encoding);
-  return lines;
-}
-
-/** Whether a client takes an encoding: it names it, and not with a weight of nothing. */
-function takes(accept: string | string[] | undefined, encoding: Encoding): boolean {
-  const said = typeof accept === 'string' ? accept.toLowerCase() : '';
-  const at = said.indexOf(encoding);
-  return at >= 0 && !/^\w+\s*;\s*q=0(\.0*)?\s*(,|$)/.test(said.slice(at));
-}
-
-/** Writes a stored page: the best encoding the client takes, 304 when it already has it. */
-export function sendPage(
-  req: IncomingMessage,
-  res: ServerResponse,
-  page: StoredPage,
-  fixed: Record<string, string>,
-): void {
-  const accept = req.headers['accept-encoding'];
-  let body = page.identity;
-  let encoding: Encoding = '';
-  if (page.brotli && takes(accept, 'br')) [body, encoding] = [page.brotli, 'br'];
-  else if (page.gzip && takes(accept, 'gzip')) [body, encoding] = [page.gzip, 'gzip'];
-  if (page.status === 200 && req.headers['if-none-match'] === page.etag) {
-    res.writeHead(304, { ...fixed, ...page.headers, etag: page.etag }).end();
-    return;
-  }
-  const head = (page.heads[encoding] ??= headLines(page, encoding, body, fixed));
-  res.writeHead(page.status, head);
-  res.end(req.method === 'HEAD' ? undefined : body);
-}
-
-/** Writes what was stored for a request: of a frame's data a copy whose holes are filled, unless there is nothing to fill. */
-function send(
-  req: IncomingMessage,
-  res: ServerResponse,
-  page: StoredPage,
-  { frame, isData }: CacheDecision,
-  fixed: Record<string, string>,
-): void {
-  if (!frame || !isData || page.status !== 200) return sendPage(req, res, page, fixed);
-  const stored = page.identity.toString('utf8');
-  const data = fill(withSearchHole(stored), frame.key, req.url ?? '/');
-  if (data === stored) return sendPage(req, res, page, fixed);
-  for (const [name, value] of Object.entries({ ...fixed, ...page.headers })) res.setHeader(name, value);
-  compress(req, res, () => undefined);
-  res.end(req.method === 'HEAD' ? undefined : data);
-}
-
 /** Answers cacheable requests from the front cache; concurrent misses of one key share one render. */
 export class PageServer {
   private readonly inFlight = new Map<string, Promise<StoredPage | null>>();
@@ -157,7 +91,7 @@ export class PageServer {
     fixed: Record<string, string>,
   ): boolean {
     const page = this.cache.get(decision.key);
-    if (page) send(req, res, page, decision, fixed);
+    if (page) sendKept(req, res, page, decision, fixed);
     return page !== null;
   }
 
@@ -173,7 +107,7 @@ export class PageServer {
     const page = shared?.status === 200 ? shared : await this.lead(req, decision);
     if (page && isMissing(page.status, page.headers['content-type']))
       return this.missing(req, res, decision.path, fixed);
-    if (page && !res.writableEnded) send(req, res, page, decision, fixed);
+    if (page && !res.writableEnded) sendKept(req, res, page, decision, fixed);
   }
 
   /** Answers 404 with the site's error page. */

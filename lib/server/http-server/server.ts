@@ -4,11 +4,11 @@ import { getPool } from '@/db/client';
 import { PHONE_REDIRECT_PATHS } from '@/lib/core/device';
 import { coreErrors } from '@/lib/core/errors';
 import { randomToken } from '@/lib/core/ids';
-import { FRAME_HEADER, gateOf } from '@/lib/server/auth/gate';
+import { FRAME_HEADER, gateKeys, gateOf } from '@/lib/server/auth/gate';
 import { env, isHttps } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
 import { metrics } from '@/lib/server/metrics/endpoint';
-import { requestObserver, watchFrontCache } from '@/lib/server/metrics/http';
+import { requestObserver, watchFrontCache, type Observed } from '@/lib/server/metrics/http';
 import { bridgeScriptUrl } from '@/lib/server/wechat-bridge';
 import { isPictureRequest, isWithinBounds } from './bounds';
 import { compress } from './compress';
@@ -64,24 +64,6 @@ function keptNowhereUnlessSaid(res: ServerResponse): void {
   };
 }
 
-/** Answers whom the gate in front of the frames does not let through. */
-async function turnedAway(
-  req: IncomingMessage,
-  res: ServerResponse,
-  fixed: Record<string, string>,
-): Promise<boolean> {
-  const target = (req.url ?? '/').replace(/([?&])_rsc=[^&]*&?/, '$1').replace(/[?&]$/, '');
-  const away = await gateOf(target, {
-    cookie: req.headers.cookie ?? null,
-    userAgent: req.headers['user-agent'] ?? null,
-  });
-  if (away === null) return false;
-  res
-    .writeHead(307, { ...fixed, ...robotsOf(target), location: away, 'cache-control': 'private, no-store' })
-    .end();
-  return true;
-}
-
 interface ServerOptions {
   handler: NodeHandler;
   /** Next's development server needs eval, web sockets and no cache. */
@@ -103,6 +85,7 @@ export function createHttpServer({ handler, dev, callAt, routes = [] }: ServerOp
   const isOurs = ownNames(e.SITE_URL, e.SITE_HOSTS);
   const bridge = bridgeScriptUrl();
   const frames = new Frames(routes);
+  const keys = gateKeys();
   const pages = cache ? new PageServer(cache, handler) : null;
   // The page of a missing thing is made the same way where nothing is kept; the development server shows the framework's.
   const missing = dev ? null : (pages ?? new PageServer(new FrontCache(0), handler));
@@ -157,6 +140,27 @@ export function createHttpServer({ handler, dev, callAt, routes = [] }: ServerOp
     res.end('系统错误！请联系管理员！');
   };
 
+  /** Where the gate in front of the frames sends a visitor. */
+  const awayFrom = ({ headers }: IncomingMessage, url: string) =>
+    gateOf(url, { cookie: headers.cookie ?? null, userAgent: headers['user-agent'] ?? null }, keys);
+  const sendAway = (res: ServerResponse, url: string, to: string): void => {
+    const headers = { ...fixed, ...robotsOf(url), location: to, 'cache-control': 'private, no-store' };
+    res.writeHead(307, headers).end();
+  };
+
+  const respond = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    decision: CacheDecision | null,
+    seen: Observed,
+  ): void => {
+    const hit = decision && pages ? pages.hit(req, res, decision, fixed) : null;
+    seen.cached = hit;
+    if (hit) return;
+    noticeOutage(res);
+    answer(req, res, decision).catch((error: unknown) => crashed(req, res, error));
+  };
+
   watchFrontCache(cache);
   const observe = requestObserver(callAt);
   const noticeOutage = outageNotice(getPool());
@@ -173,18 +177,13 @@ export function createHttpServer({ handler, dev, callAt, routes = [] }: ServerOp
           ? refuse(res, url, coreErrors.foreignHost(), fixed)
           : void res.writeHead(400).end();
       // Of anything else the whole is the answer: the stored copy, and no 500 of the framework for a part that is not there.
-      if (!url.startsWith(FILES)) delete req.headers.range;
+      if (req.headers.range !== undefined && !url.startsWith(FILES)) delete req.headers.range;
       const decision = pages && cacheDecision(req, frames);
-      const respond = () => {
-        const hit = decision && pages ? pages.hit(req, res, decision, fixed) : null;
-        seen.cached = hit;
-        if (hit) return;
-        noticeOutage(res);
-        answer(req, res, decision).catch((error: unknown) => crashed(req, res, error));
-      };
-      if (!decision?.frame) return respond();
-      turnedAway(req, res, fixed)
-        .then((away) => away || respond())
+      const away = decision?.frame ? awayFrom(req, url) : null;
+      if (away === null) return respond(req, res, decision, seen);
+      if (typeof away === 'string') return sendAway(res, url, away);
+      away
+        .then((to) => (to === null ? respond(req, res, decision, seen) : sendAway(res, url, to)))
         .catch((error: unknown) => crashed(req, res, error));
     } catch (error) {
       crashed(req, res, error);

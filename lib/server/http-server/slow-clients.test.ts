@@ -19,6 +19,7 @@ beforeEach(async () => {
     if (req.url === '/busy') return setTimeout(() => res.end('late'), 7000);
     req.resume().once('end', () => res.end('thanks'));
   });
+  server.keepAliveTimeout = 60_000;
   cutSlowClients(server, LIMITS);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -51,6 +52,16 @@ test.each(['/', '/refuse'])('R-23 a body to %s that trickles is cut after the wi
   clearInterval(drip);
 });
 
+test('R-23 what came before on a connection excuses no body that trickles', async () => {
+  const { socket, closed } = client('GET / HTTP/1.1');
+  socket.resume();
+  socket.write('\r\nPOST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n123456789');
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n');
+  const drip = setInterval(() => socket.write('x'), 40);
+  await until(closed);
+  clearInterval(drip);
+});
+
 test('R-23 a reply that nobody reads is cut after the window', async () => {
   const { socket } = client('GET /big HTTP/1.1');
   socket.write('\r\n');
@@ -60,7 +71,7 @@ test('R-23 a reply that nobody reads is cut after the window', async () => {
   expect(Date.now() - started).toBeGreaterThan(1500);
 });
 
-test('an honest upload and download of any length are left alone, and so is a reply that takes its time', async () => {
+test('an honest upload and download of any length are left alone, and so are a reply that takes its time and a connection without a request', async () => {
   const upload = client('POST / HTTP/1.1');
   upload.socket.resume();
   upload.socket.write('content-length: 100000\r\n\r\n');
@@ -73,9 +84,11 @@ test('an honest upload and download of any length are left alone, and so is a re
   }, 20);
   const waits = client('GET /busy HTTP/1.1');
   waits.socket.write('\r\n');
+  const idle = client('GET / HTTP/1.1');
+  idle.socket.write('\r\n');
   await atLeast(5000);
   clearInterval(drip);
   clearInterval(sip);
-  expect([upload.closed(), download.closed(), waits.closed()]).toEqual([false, false, false]);
+  expect([upload, download, waits, idle].map(({ closed }) => closed())).toEqual([false, false, false, false]);
   expect(read).toBeGreaterThan(100_000);
 });

@@ -15,6 +15,15 @@ interface Limits {
   minBytes: number;
 }
 
+const LAST = Symbol('last request');
+const MARK = Symbol('mark');
+
+/** A connection with its last request, and since when that request has not gone on. */
+interface Watched extends Socket {
+  [LAST]?: IncomingMessage;
+  [MARK]?: { req: IncomingMessage; since: number; passed: number } | undefined;
+}
+
 /** What the system still holds of the last write to the socket, in bytes; Node's own idle timer looks at the same figure. */
 function unsent(socket: Socket): number {
   const { _handle: handle } = socket as unknown as { _handle: { writeQueueSize?: number } | null };
@@ -41,15 +50,14 @@ export function cutSlowClients(
   server: Server,
   { windowMs, sweepMs, minBytes }: Limits = { windowMs: WINDOW_MS, sweepMs: SWEEP_MS, minBytes: MIN_BYTES },
 ): () => void {
-  const open = new Map<IncomingMessage, { since: number; passed: number } | null>();
-  const ended = new WeakSet<IncomingMessage>();
-  server.on('request', (req, res) => {
-    open.set(req, null);
-    // A reply may be over while its client still goes on with a body that nobody wants.
-    res.once('close', () => {
-      if (req.complete || req.socket.destroyed) open.delete(req);
-      else ended.add(req);
-    });
+  /** Open connections; requests come on each of them one after the other, so that its last one alone may owe anything. */
+  const open = new Set<Watched>();
+  server.on('connection', (socket: Watched) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.on('request', (req) => {
+    (req.socket as Watched)[LAST] = req;
   });
   let looked = performance.now();
   const sweep = () => {
@@ -57,17 +65,17 @@ export function cutSlowClients(
     // What this process stood still itself is nobody's slowness.
     const stood = Math.max(0, now - looked - 2 * sweepMs);
     looked = now;
-    for (const [req, mark] of open) {
+    for (const socket of open) {
+      const { [LAST]: req, [MARK]: mark } = socket;
       if (mark) mark.since += stood;
-      const bytes = passed(req.socket);
-      if (req.socket.destroyed || (req.complete && ended.has(req))) open.delete(req);
-      else if (!owes(req)) open.set(req, null);
-      else if (!mark || bytes - mark.passed >= minBytes) open.set(req, { since: now, passed: bytes });
+      const bytes = passed(socket);
+      if (!req || !owes(req)) socket[MARK] = undefined;
+      else if (mark?.req !== req || bytes - mark.passed >= minBytes)
+        socket[MARK] = { req, since: now, passed: bytes };
       else if (now - mark.since >= windowMs) {
         log().info({ url: req.url, bytes: bytes - mark.passed }, 'slow client cut');
-        open.delete(req);
         // A plain close would leave what was written to the system, which would go on offering it for minutes.
-        req.socket.resetAndDestroy();
+        socket.resetAndDestroy();
       }
     }
   };

@@ -1,0 +1,45 @@
+import { sealSession } from './edge';
+import { gateOf } from './gate';
+
+const SECRET = 'a secret of the test that is long enough';
+const KEYS = { cookieName: 'session', secrets: ['another secret that is long enough', SECRET] };
+
+async function visitorOf(role: string) {
+  const token = await sealSession({ sid: role, role }, SECRET);
+  return { cookie: `name=a; session=${encodeURIComponent(token)}`, userAgent: null };
+}
+
+test.each([
+  ['admin#adminNews', '/mall/manage/desk?a=1', null],
+  ['user#userPurchase', '/mall/manage/desk?a=1', '/error?code=403'],
+  ['user#userPurchase', '/user/center', null],
+  ['admin#adminNews', '/user/center', '/error?code=403'],
+] as const)('%s at %s is answered at once when the token was opened before', async (role, url, away) => {
+  const visitor = await visitorOf(role);
+  expect(gateOf(url, visitor, KEYS)).toBeInstanceOf(Promise);
+  expect(await gateOf(url, visitor, KEYS)).toBe(away);
+  expect(gateOf(url, visitor, KEYS)).toBe(away);
+  // A token says nothing where its secret is no longer one of ours.
+  expect(await gateOf(url, visitor, { ...KEYS, secrets: ['a third secret, also long enough'] })).toMatch(
+    /^\/login\/userlogin\?from=/,
+  );
+});
+
+test('an open address needs no token', () => {
+  const nobody = { cookie: null, userAgent: null };
+  expect(['/index', '/users', '/administration'].map((url) => gateOf(url, nobody, KEYS))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test.each([
+  ['/user/order?_rsc=x', '/user/order'],
+  ['/user/order?_rsc=x&a=1', '/user/order?a=1'],
+  ['/user/order?a=1&_rsc=x', '/user/order?a=1'],
+  ['/user/order?', '/user/order'],
+])('whoever is sent from %s to the login comes back to %s', async (url, back) => {
+  const away = await gateOf(url, { cookie: 'session=forged', userAgent: null }, KEYS);
+  expect(away).toBe(`/login/userlogin?from=${encodeURIComponent(back)}`);
+});
