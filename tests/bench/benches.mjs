@@ -18,6 +18,9 @@ export const benches = {
     inAll: true,
   },
   vendure: { about: 'whole checkouts in turns with Vendure, which it installs outside of the tree' },
+  payload: {
+    about: 'pages and calls in turns with a rendered page of Payload, which it installs outside of the tree',
+  },
   mall: { about: 'mall pages over 50,000 products, then orders; the first run makes them' },
   office: { about: 'lists, filters and export of the order desk over 1,000,000 orders' },
   report: { about: 'every report over 1,000,000 orders, and with twice the history' },

@@ -7,7 +7,7 @@ import { startNode } from './measure.mjs';
 /** Simulated providers, each on a port of its own. */
 const PROVIDERS = ['WXPAY', 'UNIONPAY', 'SMS', 'MAIL', 'NUONUO', 'KUAIDI', 'ERP'];
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
@@ -31,7 +31,7 @@ function pidOfInode(inode) {
 }
 
 /** Process id of the server that listens on the port (Linux). */
-function sitePid(port) {
+export function listenerPid(port) {
   const listening = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
@@ -64,7 +64,7 @@ export async function withSite({ dataDir, build }, work) {
     process.env.DATA_DIR = dataDir;
     return await work({
       site: `http://127.0.0.1:${port}`,
-      sitePid: sitePid(port),
+      sitePid: listenerPid(port),
       ownerUrl: notes.ownerUrl,
       seed: join(ROOT, 'scripts/seed/main.mjs'),
       dataDir,
