@@ -1,4 +1,5 @@
-import { isPhone } from './device';
+import config from '@/next.config.mjs';
+import { isPhone, PHONE_USER_AGENT } from './device';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -135,3 +136,10 @@ test.each(others)('%s stays on the desktop', (_, agent) => expect(isPhone(agent)
 test.each([undefined, null, ''])('no user agent (%p) is a desktop', (agent) =>
   expect(isPhone(agent)).toBe(false),
 );
+
+test('whom the root leads to the home page before the navigation guard is nobody with the name of a phone', async () => {
+  const redirects = await config.redirects?.();
+  expect(redirects?.map(({ source, missing }) => [source, missing])).toEqual([
+    ['/', [{ type: 'header', key: 'user-agent', value: `.*${PHONE_USER_AGENT.source}.*` }]],
+  ]);
+});

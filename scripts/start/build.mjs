@@ -14,7 +14,7 @@ const SOURCES = [
   'lib',
   'db',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'package.json',
   'package-lock.json',
 ];

@@ -175,6 +175,20 @@ test('S-60 the site does not hold the account that may change the schema, though
 });
 
 test.each([
+  [{}, 8],
+  [{ NODE_OPTIONS: '--max-semi-space-size=16 --trace-warnings' }, 16],
+] as [Record<string, string>, number][])('a site started with %j has a young heap of %i MiB', (base, mib) => {
+  const settings = { base, options: readOptions([], {}), production: true, dataDir: '/d', storageDir: '/s' };
+  const { NODE_OPTIONS } = siteEnvironment(settings, { appUrl: 'postgresql://app' });
+  const limitOf = (options: string) => {
+    const ask = "require('node:v8').getHeapStatistics().heap_size_limit";
+    const env = { ...process.env, NODE_OPTIONS: options };
+    return Number(execFileSync(process.execPath, ['-p', ask], { env, encoding: 'utf8' }));
+  };
+  expect(limitOf(String(NODE_OPTIONS))).toBe(limitOf(`--max-semi-space-size=${mib}`));
+});
+
+test.each([
   [{}, '*'],
   [{ SITE_URL: 'https://www.example.cn' }, ''],
   [{ SITE_URL: 'https://www.example.cn', SITE_HOSTS: 'example.cn' }, 'example.cn'],

@@ -7,7 +7,7 @@
  * `inAll` belongs to `npm run bench -- all`, which stays within some forty minutes.
  */
 export const benches = {
-  home: { about: 'the cached home page against a bare server', inAll: true },
+  home: { about: 'kept pages and a frame against a bare server', inAll: true },
   load: {
     about: 'public pages cached and cold; dynamic reads of guests, buyers and desks at 64 connections',
     inAll: true,

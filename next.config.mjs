@@ -1,8 +1,12 @@
-import type { NextConfig } from 'next';
-import { PHONE_USER_AGENT } from './lib/core/device';
+/** Repeated from lib/core/device.ts (a test compares the two): to read a configuration in TypeScript Next would load its whole compiler at each start. */
+const PHONE_USER_AGENT = '(Mobi|Android|iPhone|iPad|HarmonyOS|MicroMessenger)';
 
-/** Our HTTP server (lib/server/http-server) sets the security headers and compresses whatever goes out. */
-const config: NextConfig = {
+/**
+ * Our HTTP server (lib/server/http-server) sets the security headers and compresses whatever goes out.
+ *
+ * @type {import('next').NextConfig}
+ */
+const config = {
   poweredByHeader: false,
   compress: false,
   generateEtags: false,
@@ -53,7 +57,7 @@ const config: NextConfig = {
       source: '/',
       destination: '/index',
       permanent: false,
-      missing: [{ type: 'header', key: 'user-agent', value: `.*${PHONE_USER_AGENT.source}.*` }],
+      missing: [{ type: 'header', key: 'user-agent', value: `.*${PHONE_USER_AGENT}.*` }],
     },
   ],
 };
