@@ -129,7 +129,7 @@ export function siteEnvironment({ base, options, production, dataDir, storageDir
     NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     // Of glibc: pictures and pages pass through several threads, and each pool keeps what it once had.
-    MALLOC_ARENA_MAX: base.MALLOC_ARENA_MAX || '2',
+    MALLOC_ARENA_MAX: base.MALLOC_ARENA_MAX || '1',
     NODE_OPTIONS: [YOUNG_HEAP, base.NODE_OPTIONS].filter(Boolean).join(' '),
     DATA_DIR: dataDir,
     STORAGE_DIR: storageDir,
