@@ -65,6 +65,24 @@ export async function bundle(entries, outdir = '.build') {
   await build(optionsOf(entries, outdir));
 }
 
+/** What lives on pages without the framework, as one script for browsers. */
+async function bundleInstant() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: [path.join(root, 'components/instant/main.ts')],
+    outfile: path.join(root, '.build/instant.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    alias: { '@': root },
+    // Names that style sheets give to classes are Next's: what stands here uses none of them.
+    loader: { '.css': 'empty' },
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
+
 /** Bundles what answers the calls after each change of the sources, until the returned function ends it. */
 export async function followRoutes() {
   const watching = await context(optionsOf({ routes: 'lib/server/routes.ts' }, '.build'));
@@ -72,4 +90,4 @@ export async function followRoutes() {
   return () => watching.dispose();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle(ENTRIES);
+if (process.argv[1] === fileURLToPath(import.meta.url)) await Promise.all([bundle(ENTRIES), bundleInstant()]);

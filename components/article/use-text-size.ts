@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, useSyncExternalStore } from 'react';
-import { readCookie } from '@/components/ui/visitor';
+import { readCookie } from '@/components/ui/read-cookie';
 import { TEXT_SIZE_COOKIE, VIEW_SECONDS } from '@/lib/text/view-settings';
 
 /** 字号 in px (news-editor-reading.md 2.2b); the choice is kept in a cookie, and applied before the first paint of the next page. */

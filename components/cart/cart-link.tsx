@@ -1,11 +1,8 @@
-'use client';
-
+import { CartCount } from '@/components/cart/cart-count';
 import css from '@/components/cart/cart-link.module.css';
-import { useCartCount } from '@/components/cart/use-cart-count';
 
 /** The way to the cart with the number of products in it. */
 export function CartLink() {
-  const count = useCartCount();
   return (
     <a className={css.link} href="/mall/cart">
       <svg
@@ -22,10 +19,7 @@ export function CartLink() {
         <path d="M2.500 4h2.800l2.200 9.500h9L19 6.500H6M9 18h.01M15.500 18h.01" />
       </svg>
       购物车
-      <span className={css.count} translate="no">
-        {count === null ? 0 : count > 99 ? '99+' : count}
-        <span className="sr-only"> 种商品</span>
-      </span>
+      <CartCount className={css.count} />
     </a>
   );
 }

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react';
 import { announceCart, onCartChange } from '@/lib/client/cart-counter';
 import { parseGuestCart, type GuestLine } from '@/lib/domain/cart/rules';
+import { GUEST_CART_KEY } from '@/lib/text/behaviour';
 
-const STORAGE_KEY = 'portal.cart';
 const none: readonly GuestLine[] = [];
 let last: { text: string | null; lines: readonly GuestLine[] } = { text: null, lines: none };
 
@@ -12,7 +12,7 @@ let last: { text: string | null; lines: readonly GuestLine[] } = { text: null, l
 export function readGuestCart(): readonly GuestLine[] {
   let text: string | null = null;
   try {
-    text = localStorage.getItem(STORAGE_KEY);
+    text = localStorage.getItem(GUEST_CART_KEY);
   } catch {
     // a private window may forbid it
   }
@@ -23,8 +23,8 @@ export function readGuestCart(): readonly GuestLine[] {
 /** Writes the visitor's cart; `false` when the browser keeps nothing. */
 export function writeGuestCart(lines: readonly GuestLine[]): boolean {
   try {
-    if (lines.length === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(lines));
+    if (lines.length === 0) localStorage.removeItem(GUEST_CART_KEY);
+    else localStorage.setItem(GUEST_CART_KEY, JSON.stringify(lines));
   } catch {
     return false;
   }

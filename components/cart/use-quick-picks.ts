@@ -14,7 +14,8 @@ import {
 } from '@/components/cart/quick-picks';
 import { goTo } from '@/components/ui/skin';
 import { toast } from '@/components/ui/toast';
-import { readCookie, useVisitor } from '@/components/ui/visitor';
+import { readCookie } from '@/components/ui/read-cookie';
+import { useVisitor } from '@/components/ui/visitor';
 
 const SLOT = 'quickPicks';
 

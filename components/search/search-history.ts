@@ -1,12 +1,12 @@
 /** What this browser searched for on the mobile site; it never leaves the browser. */
 
-const KEY = 'searchHistory';
+export const HISTORY_KEY = 'searchHistory';
 /** Kept, newest first. */
 const KEPT = 12;
 
 export function readHistory(): string[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const list: unknown = JSON.parse(localStorage.getItem(HISTORY_KEY) ?? '[]');
     return Array.isArray(list)
       ? list.filter((w): w is string => typeof w === 'string' && w !== '').slice(0, KEPT)
       : [];
@@ -18,8 +18,8 @@ export function readHistory(): string[] {
 
 function write(words: readonly string[]): void {
   try {
-    if (words.length > 0) localStorage.setItem(KEY, JSON.stringify(words.slice(0, KEPT)));
-    else localStorage.removeItem(KEY);
+    if (words.length > 0) localStorage.setItem(HISTORY_KEY, JSON.stringify(words.slice(0, KEPT)));
+    else localStorage.removeItem(HISTORY_KEY);
   } catch {
     // Nothing is remembered then.
   }

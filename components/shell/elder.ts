@@ -1,4 +1,4 @@
-import { readCookie } from '@/components/ui/visitor';
+import { readCookie } from '@/components/ui/read-cookie';
 import { ELDER_COOKIE, VIEW_SECONDS } from '@/lib/text/view-settings';
 
 /** Turns 长者模式 on or off. The page is read again: the script before the first paint is the one place that applies it. */

@@ -11,8 +11,8 @@ type AdLink = AnchorHTMLAttributes<HTMLAnchorElement> & {
 
 /**
  * Attributes of the link around an advertisement (specification section 2): articles open here, products carry the mark by which
- * `AdGuard` lets purchasing users through, anything else opens apart. The id is what
- * `AdGuard` counts the click by. Addresses of the site are turned to those of the skin. `null` when it leads nowhere.
+ * `components/instant/ads.ts` lets purchasing users through, anything else opens apart. The id is what
+ * it counts the click by. Addresses of the site are turned to those of the skin. `null` when it leads nowhere.
  */
 export function adLink({ id, url }: Pick<AdView, 'id' | 'url'>, skin: Skin = 'desktop'): AdLink | null {
   const target = adTarget(url);

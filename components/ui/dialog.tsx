@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { CloseIcon } from '@/components/ui/close-icon';
 import css from '@/components/ui/dialog.module.css';
 
 /** What gets the focus when a dialog opens, the first of these that it has: what is named, the first field, the dialog as a whole. */
@@ -86,14 +87,7 @@ export function Dialog({
               {title}
             </h2>
             <button type="button" className={css.close} aria-label="关闭" onClick={onClose}>
-              <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden>
-                <path
-                  d="M3 3l12 12M15 3L3 15"
-                  stroke="currentColor"
-                  strokeWidth="1.6"
-                  strokeLinecap="round"
-                />
-              </svg>
+              <CloseIcon />
             </button>
           </div>
           <div className={css.body}>

@@ -1,8 +1,15 @@
-import css from '@/components/ui/toast.module.css';
+// Fixed names: the script that lives without the framework (components/instant) knows none that a build gives.
+import '@/components/ui/toast.css';
 
 type Kind = 'success' | 'error' | 'warn' | 'info';
 
-const signs: Record<Kind, string> = { success: '✓', error: '!', warn: '!', info: 'i' };
+/** The sign of a kind and its colour. */
+const looks: Record<Kind, [sign: string, tone: string]> = {
+  success: ['✓', 'var(--green)'],
+  error: ['!', 'var(--red)'],
+  warn: ['!', '#b26a00'],
+  info: ['i', 'var(--blue)'],
+};
 /** Messages stay for four seconds (specification section 5); a click closes one at once. */
 const SHOWN_MS = 4000;
 const MOST = 4;
@@ -15,7 +22,7 @@ let regions: { host: HTMLElement; polite: HTMLElement; loud: HTMLElement } | nul
 function mount() {
   if (regions?.host.isConnected) return regions;
   const host = document.createElement('div');
-  host.className = css.host ?? '';
+  host.className = 'toast-host';
   host.setAttribute('popover', 'manual');
   const region = (role: string) => {
     const el = document.createElement('div');
@@ -39,8 +46,10 @@ function show(kind: Kind, message: string, shownMs = SHOWN_MS): void {
   const { host, polite, loud } = mount();
   raise(host);
   const el = document.createElement('div');
-  el.className = `${css.toast} ${css[kind]}`;
-  el.dataset.sign = signs[kind];
+  el.className = 'toast';
+  const [sign, tone] = looks[kind];
+  el.dataset.sign = sign;
+  el.style.setProperty('--tone', tone);
   el.textContent = message;
   el.addEventListener('click', () => el.remove());
   (kind === 'success' || kind === 'info' ? polite : loud).append(el);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { readCookie } from '@/components/ui/read-cookie';
 
 /** Who the readable cookies say is here. Decoration only: no decision of the server reads them (architecture.md section 5). */
 export interface Visitor {
@@ -12,17 +13,6 @@ export interface Visitor {
 
 const unknown: Visitor = { state: 'unknown', name: '', role: '' };
 let last = { cookie: '', visitor: unknown };
-
-/** One cookie by name, decoded; empty when absent or malformed. */
-export function readCookie(name: string, cookie = document.cookie): string {
-  const pair = cookie.split('; ').find((p) => p.startsWith(`${name}=`));
-  if (!pair) return '';
-  try {
-    return decodeURIComponent(pair.slice(name.length + 1));
-  } catch {
-    return '';
-  }
-}
 
 function snapshot(): Visitor {
   if (document.cookie !== last.cookie || last.visitor === unknown) {

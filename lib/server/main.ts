@@ -11,6 +11,7 @@ import { logConsole } from './console-log';
 import { withApiLane } from './http-server/api-lane';
 import { followRoutes } from './http-server/follow-routes';
 import { beginDraining } from './http-server/health';
+import { readInstant } from './http-server/instant-script';
 import { listenForInvalidations } from './http-server/listen';
 import { routesNow, setRoutes } from './http-server/routes-now';
 import type { NodeHandler } from './http-server/serve';
@@ -60,10 +61,13 @@ async function main(): Promise<void> {
   const handler = app.getRequestHandler();
   const pages: NodeHandler = (req, res) => handler(req, res);
   setRoutes(routes);
+  const instant = readInstant();
   const table = () => routesNow() ?? routes;
   const server = createHttpServer({
     handler: withApiLane(table, pages),
     dev,
+    // While one develops the script is bundled anew.
+    instant: dev ? readInstant : () => instant,
     callAt: (address) => table().find(address)?.entry.path,
     routes: dev ? [] : builtRoutes(),
   });

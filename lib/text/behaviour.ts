@@ -5,3 +5,6 @@ export const backToTop = { afterPx: 100, debounceMs: 15, durationMs: 500 } as co
 
 /** Session storage key of the category a visitor opened last (specification section 2er). */
 export const categoryStorageKey = 'articleCategory';
+
+/** Local storage key of a visitor's cart. */
+export const GUEST_CART_KEY = 'portal.cart';

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { isBuyerRole, ROLE_ORG, ROLE_PURCHASE } from '@/lib/core/role';
 import { viewScript } from '@/lib/text/view-script';
 import { CONTRASTS, readSettings, SCALES, usualSettings, writeSettings } from '@/lib/text/view-settings';
 
@@ -31,8 +32,8 @@ describe('settings of the accessibility bar', () => {
 describe('the script before the first paint', () => {
   it.each([
     ['', {}, {}],
-    ['name=x; elder=1', { elder: '', column: '' }, {}],
-    ['elder=1; name=x', { elder: '', column: '' }, {}],
+    ['name=; elder=1', { elder: '', column: '' }, {}],
+    ['elder=1; surname=x', { elder: '', column: '' }, {}],
     ['helder=1; elder=0', {}, {}],
     ['a11y=24101', { scale: '2', column: '', contrast: '4', pointer: '' }, {}],
     ['x=1; a11y=00011; elder=1', { elder: '', column: '' }, {}],
@@ -43,8 +44,17 @@ describe('the script before the first paint', () => {
     ['articleSize=200', {}, {}],
     ['articleSize=15', {}, {}],
   ])('cookie %j', (cookie, dataset, style) => {
-    expect(rootAfter(cookie)).toEqual({ dataset, style });
+    expect(rootAfter(cookie)).toEqual({ dataset: { ...dataset, visitor: 'guest' }, style });
   });
+
+  it.each([ROLE_PURCHASE, ROLE_ORG, 'user#userPurchaseX', 'admin#adminNews', ''])(
+    'says of a visitor with the role %j what the page says later',
+    (role) => {
+      const { dataset } = rootAfter(`role=${encodeURIComponent(role)}; name=%E7%8E%8B`);
+      expect(dataset).toEqual({ visitor: 'user', ...(isBuyerRole(role) ? { buyer: '' } : {}) });
+      expect(rootAfter(`role=${encodeURIComponent(role)}`).dataset).toEqual({ visitor: 'guest' });
+    },
+  );
 
   it('cannot end its element', () => {
     expect(viewScript).not.toContain('<');

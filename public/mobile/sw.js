@@ -4,7 +4,7 @@
  */
 const PAGE = '/mobile/offline';
 /** Raised when the page's text changes without its files changing; other caches of ours are removed. */
-const CACHE = 'mobile-offline-1';
+const CACHE = 'mobile-offline-2';
 const PREFIX = 'mobile-offline-';
 
 /** Scripts, styles and pictures that the page names, in its tags and in the data of its components. */

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { nuFindings } from './support/nu';
 import { axeFindings, htmlFindings } from './support/quality';
 import { thirtyRoutes } from './support/routes';
+import { wake } from './support/wake';
 import { logIn, sql } from './support/world';
 
 /** Goods in the cart of whoever is logged in, so that cart and checkout show their rows. */
@@ -18,6 +19,7 @@ async function fillCart(page: Page): Promise<void> {
 async function open(page: Page, path: string): Promise<string> {
   const reply = await page.goto(path);
   const served = await reply!.text();
+  await wake(page);
   await page.waitForLoadState('networkidle');
   return served;
 }

@@ -7,8 +7,6 @@ import {
   type HomeCategory,
 } from '@/components/article/desktop/home-blocks';
 import { TitleList } from '@/components/article/desktop/title-list';
-import { AdGuard } from '@/components/site/ad-guard';
-import { adLink } from '@/components/site/ad-link';
 import { Banner } from '@/components/site/desktop/banner';
 import { BigAd } from '@/components/site/desktop/big-ad';
 import { Carousel } from '@/components/site/desktop/carousel';
@@ -18,7 +16,6 @@ import { GreyMode } from '@/components/site/grey-mode';
 import { JsonLd } from '@/components/site/json-ld';
 import { organizationData, webSiteData } from '@/components/site/structured-data';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Picture } from '@/components/ui/picture';
 import { SectionHead } from '@/components/ui/section-head';
 import type { Ctx } from '@/lib/data/ctx';
 import { cachedAds } from '@/lib/domain/ad/cached';
@@ -90,11 +87,7 @@ export default async function HomePage() {
     <div className={css.home}>
       <h1 className="sr-only">{siteName}</h1>
       {/* First in the page: whoever closes it goes on from the beginning with the Tab key. */}
-      {big && (
-        <BigAd link={adLink(big)}>
-          <Picture src={big.path} alt={big.title} width={640} height={416} kind="ad" />
-        </BigAd>
-      )}
+      {big && <BigAd ad={big} />}
       {settings.grey && <GreyMode />}
       <Block shown={!isEmpty}>
         <Carousel ads={top} label="首页轮播" width={1200} height={380} priority />
@@ -149,7 +142,6 @@ export default async function HomePage() {
       <Block shown={products.length > 0}>
         <HotProducts products={products} />
       </Block>
-      <AdGuard />
       <JsonLd data={webSiteData(siteUrl)} />
       <JsonLd
         data={organizationData(siteUrl, {

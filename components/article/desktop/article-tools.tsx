@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { isComposing } from '@/components/ui/composing';
 import css from '@/components/article/desktop/article-tools.module.css';
 import { copyLink, shareLinks } from '@/components/article/share-links';
-import { useReading } from '@/components/article/use-reading';
 import { TEXT_SIZES, useTextSize } from '@/components/article/use-text-size';
 import { cx } from '@/components/ui/cx';
 
@@ -21,10 +20,9 @@ export function ArticleTools({ id, title, url }: ArticleToolsProps) {
   const [size, choose] = useTextSize();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  useReading(id);
   const apart = { target: '_blank', rel: 'noopener noreferrer' } as const;
   return (
-    <div className={cx(css.tools, 'no-print')}>
+    <div className={cx(css.tools, 'no-print')} data-reading={id}>
       <span className={css.sizes} role="group" aria-label="字号">
         字号
         {TEXT_SIZES.map(([px, name]) => (

@@ -28,7 +28,7 @@ function Nodes({ nodes, current }: { nodes: readonly CategoryNode[]; current: nu
   );
 }
 
-/** The tree of categories beside the list; `RememberedCategory` makes it remember the choice. */
+/** The tree of categories beside the list; `components/instant/remembered.ts` makes it remember the choice. */
 export function CategoryNav({ tree, current }: CategoryNavProps) {
   return (
     <nav className={css.nav} aria-label="新闻栏目">

@@ -3,7 +3,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import css from '@/components/article/mobile/article-bar.module.css';
 import { copyLink, shareLinks } from '@/components/article/share-links';
-import { useReading } from '@/components/article/use-reading';
 import { TEXT_SIZES, useTextSize } from '@/components/article/use-text-size';
 import { ActionBar, ActionIcon } from '@/components/ui/mobile/action-bar';
 import { Sheet } from '@/components/ui/mobile/sheet';
@@ -95,9 +94,8 @@ function ShareSheet({ open, onClose, id, title, url }: ShareSheetProps) {
 /** Bar under a text: its list, the size of its letters, sharing. */
 export function ArticleBar({ id, title, url, list }: ArticleBarProps) {
   const [open, setOpen] = useState<'size' | 'share' | null>(null);
-  useReading(id);
   return (
-    <>
+    <div data-reading={id}>
       <ActionBar>
         <ActionIcon icon="list" label={list.label} href={list.href} />
         <ActionIcon icon="text" label="字号" onClick={() => setOpen('size')} />
@@ -106,6 +104,6 @@ export function ArticleBar({ id, title, url, list }: ArticleBarProps) {
       </ActionBar>
       <SizeSheet open={open === 'size'} onClose={() => setOpen(null)} />
       <ShareSheet open={open === 'share'} onClose={() => setOpen(null)} id={id} title={title} url={url} />
-    </>
+    </div>
   );
 }

@@ -51,7 +51,8 @@ export function ReadingView({ version, children }: ReadingViewProps) {
   // Whoever is logged in gets his shelf in a moment.
   if (state.face === 'waiting' && visitor.state === 'user') return <Waiting />;
   return (
-    <div className={css.welcome}>
+    // The code and the shelf are this browser's own.
+    <div className={css.welcome} data-wake="">
       <div>{children}</div>
       {state.face === 'nobody' ? (
         <QrCard onOpened={() => void reload()} />

@@ -1,9 +1,7 @@
-'use client';
-
 import css from '@/components/product/desktop/login-card.module.css';
 import { ButtonLink } from '@/components/ui/button';
-import { useVisitor } from '@/components/ui/visitor';
-import { isBuyerRole, landingPath } from '@/lib/core/role';
+import { cx } from '@/components/ui/cx';
+import { VisitorName } from '@/components/ui/visitor-name';
 
 const services = [
   { href: '/user/center', label: '我的订单' },
@@ -19,30 +17,28 @@ interface LoginCardProps {
 
 /** Greeting at the right of the mall's first screen: log in and register, or the name and the way to the own pages. */
 export function LoginCard({ subscriptionYear }: LoginCardProps) {
-  const visitor = useVisitor();
-  const known = visitor.state === 'user';
   return (
     <aside className={css.card} aria-label="账户">
       <div className={css.head}>
         <img src="/placeholder/avatar.svg" alt="" width={56} height={56} />
-        <p className={css.hello}>{known ? visitor.name : '您好，欢迎选购'}</p>
-        <p className={css.note}>{known ? '祝您阅读愉快' : '登录后可下单、查询订单'}</p>
+        <p className={cx(css.hello, 'guest-only')}>您好，欢迎选购</p>
+        <p className={cx(css.note, 'guest-only')}>登录后可下单、查询订单</p>
+        <p className={cx(css.hello, 'user-only')}>
+          <VisitorName />
+        </p>
+        <p className={cx(css.note, 'user-only')}>祝您阅读愉快</p>
       </div>
       <div className={css.actions}>
-        {known ? (
-          <ButtonLink href={landingPath(visitor.role)} block>
-            {isBuyerRole(visitor.role) ? '个人中心' : '进入后台'}
-          </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink href="/login/userlogin?from=%2Fmall" block>
-              登录
-            </ButtonLink>
-            <ButtonLink href="/userRegisterByPhone" variant="outline" block>
-              注册
-            </ButtonLink>
-          </>
-        )}
+        <ButtonLink href="/login/userlogin?from=%2Fmall" block className="guest-only">
+          登录
+        </ButtonLink>
+        <ButtonLink href="/userRegisterByPhone" variant="outline" block className="guest-only">
+          注册
+        </ButtonLink>
+        <ButtonLink href="/user/center" block className="user-only" data-landing suppressHydrationWarning>
+          <span className="buyer-only">个人中心</span>
+          <span className="office-only">进入后台</span>
+        </ButtonLink>
       </div>
       {subscriptionYear !== null && (
         <a className={css.notice} href="/mall/list?kind=paper_periodical">

@@ -66,7 +66,7 @@ export function ProductPage({
   ];
   const pictures = p.pictures.length > 0 ? p.pictures : [null];
   return (
-    <article className={`wrap ${css.page}`}>
+    <article className={`wrap ${css.page}`} data-seen={p.id} data-wake="freightArea" suppressHydrationWarning>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: productJsonLd(p, site) }} />
       <Breadcrumbs items={crumbs} />
       <div className={css.top}>
@@ -103,8 +103,8 @@ export function ProductPage({
         <RankList title="同类热销" products={rank.filter((r) => r.id !== p.id).slice(0, 5)} />
       </div>
       <nav className={css.tabs} aria-label="商品信息" data-tabs>
-        {productSections(p).map((t) => (
-          <a key={t.id} href={`#${t.id}`}>
+        {productSections(p).map((t, i) => (
+          <a key={t.id} href={`#${t.id}`} aria-current={i === 0 ? 'true' : undefined}>
             {t.label}
           </a>
         ))}

@@ -43,7 +43,7 @@ export function SearchLink() {
 export function DetailScreen({ product: p, rank, related, price, rows, seen }: DetailScreenProps) {
   const pictures = p.pictures.length > 0 ? p.pictures : [null];
   return (
-    <article>
+    <article data-seen={p.id} data-wake="freightArea" suppressHydrationWarning>
       <DetailGallery
         title={p.title}
         pictures={p.pictures}
@@ -74,8 +74,8 @@ export function DetailScreen({ product: p, rank, related, price, rows, seen }: D
       </header>
       <CellGroup>{rows}</CellGroup>
       <nav className={css.tabs} aria-label="商品信息" data-tabs>
-        {productSections(p).map((t) => (
-          <a key={t.id} href={`#${t.id}`}>
+        {productSections(p).map((t, i) => (
+          <a key={t.id} href={`#${t.id}`} aria-current={i === 0 ? 'true' : undefined}>
             {t.short}
           </a>
         ))}

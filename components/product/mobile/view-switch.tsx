@@ -30,7 +30,7 @@ export function ListView({ bar, children }: ListViewProps) {
   const view = chosen ?? saved;
   const other = view === 'list' ? 'grid' : 'list';
   return (
-    <div data-view={view}>
+    <div data-view={view} data-wake={KEY}>
       <div className={css.bar}>
         {bar}
         <button

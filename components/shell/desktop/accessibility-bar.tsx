@@ -6,7 +6,7 @@ import css from '@/components/shell/desktop/accessibility-bar.module.css';
 import { canSpeak, hush, speak, spokenText } from '@/components/shell/desktop/read-aloud';
 import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/toast';
-import { readCookie } from '@/components/ui/visitor';
+import { readCookie } from '@/components/ui/read-cookie';
 import {
   BAR_COOKIE,
   CONTRASTS,

@@ -7,6 +7,7 @@ import { MenuBar } from '@/components/shell/desktop/menu-bar';
 import { MobileLink } from '@/components/shell/desktop/mobile-link';
 import { SearchBox } from '@/components/shell/desktop/search-box';
 import '@/components/shell/view.css';
+import '@/components/ui/toast.css';
 import { ViewTools } from '@/components/shell/desktop/view-tools';
 import type { FooterData, MenuCategory } from '@/components/shell/types';
 import { formatDate } from '@/lib/core/dates';

@@ -6,38 +6,21 @@ import css from '@/components/shell/desktop/menu-bar.module.css';
 import { currentEntry, menuEntries } from '@/components/shell/desktop/menu-entries';
 import type { MenuCategory } from '@/components/shell/types';
 import { cx } from '@/components/ui/cx';
-import { useVisitor } from '@/components/ui/visitor';
-import { isBuyerRole } from '@/lib/core/role';
-import { categoryStorageKey } from '@/lib/text/behaviour';
-
-/** Keeps the chosen category for the list page (specification section 2); private windows may forbid it, the address has it too. */
-function remember(id: number) {
-  try {
-    sessionStorage.setItem(categoryStorageKey, String(id));
-  } catch {
-    // nothing is lost
-  }
-}
 
 function Entries({ categories, current }: { categories: readonly MenuCategory[]; current: string | null }) {
-  const visitor = useVisitor();
-  const buyer = visitor.state === 'user' && isBuyerRole(visitor.role);
   return (
     <ul className={cx('wrap', css.list)}>
-      {menuEntries(categories).map((entry) =>
-        entry.buyersOnly && !buyer ? null : (
-          <li key={entry.key}>
-            <a
-              href={entry.href}
-              className={cx(css.link, entry.key === current && css.current)}
-              aria-current={entry.key === current ? 'page' : undefined}
-              onClick={entry.categoryId === undefined ? undefined : () => remember(entry.categoryId ?? 0)}
-            >
-              {entry.label}
-            </a>
-          </li>
-        ),
-      )}
+      {menuEntries(categories).map((entry) => (
+        <li key={entry.key} className={entry.buyersOnly ? 'buyer-only' : undefined}>
+          <a
+            href={entry.href}
+            className={cx(css.link, entry.key === current && css.current)}
+            aria-current={entry.key === current ? 'page' : undefined}
+          >
+            {entry.label}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -48,7 +31,7 @@ function MarkedEntries({ categories }: { categories: readonly MenuCategory[] }) 
   return <Entries categories={categories} current={currentEntry(categories, pathname, category)} />;
 }
 
-/** The red menu bar. The personal centre joins it for buyers once the page is alive. */
+/** The red menu bar. The personal centre is in it for buyers. */
 export function MenuBar({ categories }: { categories: readonly MenuCategory[] }) {
   return (
     <nav className={css.menu} aria-label="主导航">

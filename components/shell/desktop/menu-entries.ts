@@ -4,8 +4,6 @@ export interface MenuEntry {
   key: string;
   label: string;
   href: string;
-  /** Set for category entries: remembered in session storage on a click. */
-  categoryId?: number;
   /** Shown to buyers only (specification section 2). */
   buyersOnly?: boolean;
 }
@@ -19,7 +17,6 @@ export function menuEntries(categories: readonly MenuCategory[]): MenuEntry[] {
       key: `category-${c.id}`,
       label: c.name,
       href: `/index/list?category=${c.id}`,
-      categoryId: c.id,
     })),
     { key: 'publicinfo', label: '信息公开', href: '/index/publicinfo' },
     { key: 'center', label: '个人中心', href: '/user/center', buyersOnly: true },

@@ -7,6 +7,7 @@ export function MobileLink() {
   return (
     <a
       href="/mobile/home"
+      data-kept
       onClick={(e) => {
         e.preventDefault();
         document.cookie = `${DESKTOP_COOKIE}=; path=/; max-age=0`;

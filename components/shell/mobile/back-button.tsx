@@ -10,6 +10,7 @@ export function BackButton({ to }: { to: string | null }) {
       className={css.back}
       href={to ?? '/mobile/home'}
       aria-label="返回"
+      data-kept
       onClick={(e) => {
         if (wayBack(to, lookBack(window)) === 'link') return;
         e.preventDefault();

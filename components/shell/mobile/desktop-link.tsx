@@ -7,6 +7,7 @@ export function DesktopLink() {
   return (
     <a
       href="/index?desktop=1"
+      data-kept
       onClick={(e) => {
         e.preventDefault();
         document.cookie = `${DESKTOP_COOKIE}=1; path=/; max-age=${DESKTOP_SECONDS}; samesite=lax`;

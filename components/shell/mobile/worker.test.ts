@@ -95,8 +95,8 @@ describe('the worker of the mobile site', () => {
   it('keeps the offline page and the files it names, asked for as nobody', async () => {
     const { stores, asked, installed } = world();
     await installed();
-    expect([...stores.keys()]).toEqual(['mobile-offline-1']);
-    expect([...(stores.get('mobile-offline-1')?.keys() ?? [])].toSorted()).toEqual([
+    expect([...stores.keys()]).toEqual(['mobile-offline-2']);
+    expect([...(stores.get('mobile-offline-2')?.keys() ?? [])].toSorted()).toEqual([
       '/_next/static/chunks/main-b2.js',
       '/_next/static/chunks/retry-c3.js',
       '/_next/static/css/a1.css',
@@ -109,12 +109,12 @@ describe('the worker of the mobile site', () => {
   it('answers from the network and keeps nothing of it, neither pages nor calls', async () => {
     const { stores, get, installed } = world();
     await installed();
-    const before = stores.get('mobile-offline-1')?.size;
+    const before = stores.get('mobile-offline-2')?.size;
     expect(await get('/mobile/user', navigate)).toBe('net /mobile/user');
     expect(await get('/api/user/order/list')).toBe('untouched');
     expect(await get('/mobile/user', { mode: 'navigate', method: 'POST' })).toBe('untouched');
-    expect(stores.get('mobile-offline-1')?.size).toBe(before);
-    expect([...stores.keys()]).toEqual(['mobile-offline-1']);
+    expect(stores.get('mobile-offline-2')?.size).toBe(before);
+    expect([...stores.keys()]).toEqual(['mobile-offline-2']);
   });
 
   it('shows the page without network, with its own files, until there is network again', async () => {
@@ -134,6 +134,6 @@ describe('the worker of the mobile site', () => {
     stores.set('mobile-offline-0', new Map());
     stores.set('reader', new Map());
     await installed();
-    expect([...stores.keys()].toSorted()).toEqual(['mobile-offline-1', 'reader']);
+    expect([...stores.keys()].toSorted()).toEqual(['mobile-offline-2', 'reader']);
   });
 });

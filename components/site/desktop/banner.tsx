@@ -4,7 +4,7 @@ import { Picture } from '@/components/ui/picture';
 import type { AdView } from '@/lib/domain/ad/contract';
 
 interface BannerProps {
-  /** All candidates; the first is shown until `AdGuard` picks one at random. */
+  /** All candidates; the first is shown until `components/instant/ads.ts` picks one at random. */
   ads: readonly AdView[];
   /** Name of the place, for screen readers. */
   label: string;
@@ -19,11 +19,11 @@ export function Banner({ ads, label }: BannerProps) {
         const link = adLink(ad);
         const picture = <Picture src={ad.path} alt={ad.title} width={1200} height={100} kind="ad" />;
         return link ? (
-          <a key={ad.id} {...link} hidden={i > 0} className={css.link}>
+          <a key={ad.id} {...link} hidden={i > 0} className={css.link} suppressHydrationWarning>
             {picture}
           </a>
         ) : (
-          <div key={ad.id} hidden={i > 0}>
+          <div key={ad.id} hidden={i > 0} suppressHydrationWarning>
             {picture}
           </div>
         );

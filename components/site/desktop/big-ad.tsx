@@ -1,44 +1,43 @@
-'use client';
+import { adLink } from '@/components/site/ad-link';
+import { CloseIcon } from '@/components/ui/close-icon';
+import css from '@/components/ui/dialog.module.css';
+import { Picture } from '@/components/ui/picture';
+import type { AdView } from '@/lib/domain/ad/contract';
 
-import { useState, useSyncExternalStore, type AnchorHTMLAttributes, type ReactNode } from 'react';
-import { Dialog } from '@/components/ui/dialog';
-import { readCookie } from '@/components/ui/visitor';
-import { ELDER_COOKIE } from '@/lib/text/view-settings';
-
-/** Session cookie that keeps the dialog closed (specification section 2). */
-const FLAG = 'noBigAd';
-
-/** The flag changes only here. */
-const never = () => () => undefined;
-
-interface BigAdProps {
-  /** Attributes of the link around the picture; `null` when it leads nowhere. */
-  link: AnchorHTMLAttributes<HTMLAnchorElement> | null;
-  /** The picture, made on the server. */
-  children: ReactNode;
-}
-
-/** The big advertisement: opens once per browser session, over the home page; never in 长者模式. */
-export function BigAd({ link, children }: BigAdProps) {
-  const wanted = useSyncExternalStore(
-    never,
-    () => !readCookie(FLAG) && !readCookie(ELDER_COOKIE),
-    () => false,
-  );
-  const [closed, setClosed] = useState(false);
-  const close = () => {
-    document.cookie = `${FLAG}=1; path=/; SameSite=Lax`;
-    setClosed(true);
-  };
+/**
+ * The big advertisement over the home page, a native dialog; `components/instant/ads.ts` opens it once per browser session, never in 长者模式, and
+ * hears what closes it.
+ */
+export function BigAd({ ad }: { ad: AdView }) {
+  const link = adLink(ad);
+  const picture = <Picture src={ad.path} alt={ad.title} width={640} height={416} kind="ad" />;
   return (
-    <Dialog open={wanted && !closed} onClose={close} title="广告" width={640}>
-      {link ? (
-        <a {...link} href={link.href} onClick={close}>
-          {children}
-        </a>
-      ) : (
-        children
-      )}
-    </Dialog>
+    <dialog
+      className={css.dialog}
+      style={{ maxWidth: 640 }}
+      aria-labelledby="big-ad"
+      data-big-ad
+      suppressHydrationWarning
+    >
+      <div className={css.frame} data-frame tabIndex={-1}>
+        <div className={css.head}>
+          <h2 id="big-ad" className={css.title}>
+            广告
+          </h2>
+          <button type="button" className={css.close} aria-label="关闭" data-act="close">
+            <CloseIcon />
+          </button>
+        </div>
+        <div className={css.body}>
+          {link ? (
+            <a {...link} href={link.href}>
+              {picture}
+            </a>
+          ) : (
+            picture
+          )}
+        </div>
+      </div>
+    </dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { adLink } from '@/components/site/ad-link';
-import { CarouselPlayer } from '@/components/site/desktop/carousel-player';
 import css from '@/components/site/desktop/carousel.module.css';
 import { cx } from '@/components/ui/cx';
 import { Picture } from '@/components/ui/picture';
@@ -17,28 +16,94 @@ interface CarouselProps {
   priority?: boolean;
 }
 
-/** Advertisements that follow one another; a slim '空广告位' without any (specification section 2). */
+/**
+ * Advertisements that follow one another every 5 seconds; a slim '空广告位' without any (specification sections 2 and 9). `components/instant/slides.ts`
+ * moves them: it rests while the pointer or the focus is on them, while the page is hidden, after 暂停, in 长者模式, and for people who asked for
+ * less motion (WCAG 2.2.2).
+ */
 export function Carousel({ ads, label, width, height, priority }: CarouselProps) {
   if (ads.length === 0) {
     return <div className={cx(css.carousel, css.vacant)}>{texts.emptySlot}</div>;
   }
-  const slides = ads.map((ad, i) => ({
-    id: ad.id,
-    title: ad.title,
-    link: adLink(ad),
-    picture: (
-      <Picture
-        src={ad.path}
-        alt=""
-        width={width}
-        height={height}
-        kind="ad"
-        priority={priority && i === 0}
-        className={css.picture}
-      />
-    ),
-  }));
+  const count = ads.length;
   return (
-    <CarouselPlayer slides={slides} label={label} ratio={`${width} / ${height}`} interval={CAROUSEL_MS} />
+    <section
+      className={css.carousel}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      aria-roledescription="轮播图"
+      aria-label={label}
+      data-slides={CAROUSEL_MS}
+    >
+      <div className={css.slides} aria-live="off" data-live suppressHydrationWarning>
+        {ads.map((ad, i) => {
+          const link = adLink(ad);
+          const inside = (
+            <>
+              <Picture
+                src={ad.path}
+                alt=""
+                width={width}
+                height={height}
+                kind="ad"
+                priority={priority && i === 0}
+                className={css.picture}
+              />
+              <span className={css.caption}>{ad.title}</span>
+            </>
+          );
+          return (
+            <div
+              key={ad.id}
+              className={css.slide}
+              role="group"
+              aria-roledescription="幻灯片"
+              aria-label={`第 ${i + 1} 张，共 ${count} 张`}
+              data-slide
+              inert={i > 0}
+              hidden={i > 1}
+              suppressHydrationWarning
+            >
+              {link ? (
+                <a {...link} className={css.link}>
+                  {inside}
+                </a>
+              ) : (
+                <div className={css.link}>{inside}</div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {count > 1 && (
+        <div className={css.controls}>
+          <button type="button" className={css.arrow} aria-label="上一张" data-act="before">
+            ‹
+          </button>
+          {ads.map(({ id, title }, i) => (
+            <button
+              key={id}
+              type="button"
+              className={css.dot}
+              aria-label={`第 ${i + 1} 张：${title}`}
+              aria-current={i === 0 || undefined}
+              data-act="slide"
+              data-to={i}
+              data-dot
+              suppressHydrationWarning
+            />
+          ))}
+          <button type="button" className={css.arrow} aria-label="下一张" data-act="next">
+            ›
+          </button>
+          <button
+            type="button"
+            className={css.pause}
+            aria-label="暂停轮播"
+            data-act="pause"
+            suppressHydrationWarning
+          />
+        </div>
+      )}
+    </section>
   );
 }

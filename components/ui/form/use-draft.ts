@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { draftOf, keepDraft, takeDraft } from '@/components/ui/form/draft';
-import { readCookie } from '@/components/ui/visitor';
+import { readCookie } from '@/components/ui/read-cookie';
 import { LEAVING_EVENT } from '@/lib/client/leaving';
 
 /** A private window may forbid it: then nothing is kept. */

@@ -37,7 +37,7 @@ export function InfiniteList({ more, state, onMore, end = '没有更多了', chi
   return (
     <>
       {children}
-      <div ref={foot} className={css.foot}>
+      <div ref={foot} className={css.foot} data-wake-in-sight={more ? '' : undefined}>
         <p className={css.said} role="status">
           {state === 'loading' ? '正在加载…' : !more && state === 'idle' ? end : ''}
         </p>

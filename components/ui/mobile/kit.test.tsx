@@ -64,10 +64,6 @@ describe('slides', () => {
     expect(swiper(1, { counter: true, autoPlayMs: 5000 })).not.toMatch(/<button|1\/1/);
     expect(swiper(0)).toBe('');
   });
-
-  it('count themselves from where they begin', () => {
-    expect(words(swiper(5, { counter: true, start: 2 }))).toContain('|3/5|');
-  });
 });
 
 test('the actions of a row that is swiped are in the page for keyboard and screen reader, behind its content', () => {

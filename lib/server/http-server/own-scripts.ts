@@ -7,7 +7,7 @@ import type { RenderedReply } from './front-cache';
 const FLIGHT = /^self\.__next_f\.push\((\[[13],"[^"\\]*(?:\\.[^"\\]*)*"\])\)$/s;
 
 /** As Next writes JSON into a script. */
-const inScript = (value: unknown) =>
+export const inScript = (value: unknown) =>
   JSON.stringify(value).replaceAll(
     /[&<>\u2028\u2029]/g,
     (c) => `\\u${(c.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
@@ -24,9 +24,10 @@ function flightOf(script: string): Buffer | null {
  * Turns a page that was rendered with a nonce into one for everybody: the policy names by their hashes the scripts that carry the nonce, which
  * no stored text can know, and the page keeps nothing of it. Next cuts the data of its router wherever a buffer was full, within the nonce and
  * within characters too: the pieces become one script. So two renders differ only in the numbers that Next gives the rows of that data. In a frame
- * the data passes through the frame's own script, which stands before all others and fills the holes.
+ * the data passes through the frame's own script, which stands before all others and fills the holes; in a page whose scripts are held back it is no
+ * script, and somebody else hands it to the router (held-page.ts).
  */
-export function namedByHash(reply: RenderedReply, nonce: string, frame?: Frame): RenderedReply {
+export function namedByHash(reply: RenderedReply, nonce: string, kind?: Frame | 'held'): RenderedReply {
   if (!String(reply.headers['content-type'] ?? '').startsWith('text/html')) return reply;
   const parts = reply.body
     .toString('utf8')
@@ -35,9 +36,14 @@ export function namedByHash(reply: RenderedReply, nonce: string, frame?: Frame):
   const first = pieces.findIndex((piece) => piece !== null);
   const data = Buffer.concat(pieces.filter((piece) => piece !== null)).toString('utf8');
   const plain = data.replaceAll(`"nonce":"${nonce}"`, '"nonce":"$undefined"');
+  const isHeld = kind === 'held';
+  const frame = kind === 'held' ? undefined : kind;
+  const value = inScript([1, plain]);
   const flight = frame
     ? `self.__next_f.push([1,__fill(${inScript(withSearchHole(plain))})])`
-    : `self.__next_f.push(${inScript([1, plain])})`;
+    : isHeld
+      ? value
+      : `self.__next_f.push(${value})`;
   const without = (text: string) => text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
   const scripts: string[] = [];
   let html = '';
@@ -45,9 +51,10 @@ export function namedByHash(reply: RenderedReply, nonce: string, frame?: Frame):
     html += without(parts[i] ?? '');
     const open = parts[i + 1];
     if (open === undefined || (pieces[i + 2] && i + 2 !== first)) continue;
+    const isData = isHeld && i + 2 === first;
     const script = i + 2 === first ? without(flight) : without(parts[i + 2] ?? '');
-    if (script) scripts.push(script);
-    html += `${without(open)}${script}</script>`;
+    if (script && !isData) scripts.push(script);
+    html += `${isData ? '<script type="application/json" id="router-data">' : without(open)}${script}</script>`;
   }
   if (frame) {
     const own = frameScript(frame);

@@ -11,13 +11,19 @@ describe('render of a page for everybody', () => {
 
   beforeAll(async () => {
     cache = new FrontCache(100_000);
-    const pages = new PageServer(cache, async (req, res) => {
-      seen.push({ ...req.headers });
-      // What Next does: an empty data reply instead of the page.
-      if (req.headers['x-middleware-prefetch']) res.setHeader('x-middleware-skip', '1');
-      else res.setHeader('content-type', 'text/html; charset=utf-8');
-      res.end(req.headers['x-middleware-prefetch'] ? '{}' : `<p>page for ${req.headers.cookie ?? 'all'}</p>`);
-    });
+    const pages = new PageServer(
+      cache,
+      async (req, res) => {
+        seen.push({ ...req.headers });
+        // What Next does: an empty data reply instead of the page.
+        if (req.headers['x-middleware-prefetch']) res.setHeader('x-middleware-skip', '1');
+        else res.setHeader('content-type', 'text/html; charset=utf-8');
+        res.end(
+          req.headers['x-middleware-prefetch'] ? '{}' : `<p>page for ${req.headers.cookie ?? 'all'}</p>`,
+        );
+      },
+      '',
+    );
     server = createServer((req, res) => {
       const decision = { key: '/index', path: '/index', ttl: 60 };
       if (!pages.hit(req, res, decision, {})) void pages.miss(req, res, decision, {});

@@ -4,6 +4,7 @@ import { collectTags } from '@/lib/data/page-cache';
 import { GenerationMark, type FrontCache, type RenderedReply, type StoredPage } from './front-cache';
 import { FRAME_HEADER } from '@/lib/server/auth/gate';
 import { newNonce, noncePolicy } from './csp';
+import { heldPage } from './held-page';
 import { asMissing, isMissing, missingPage, ownRequest } from './missing';
 import { namedByHash } from './own-scripts';
 import type { CacheDecision } from './policy';
@@ -81,6 +82,8 @@ export class PageServer {
   constructor(
     private readonly cache: FrontCache,
     private readonly handler: NodeHandler,
+    /** The script of pages whose framework waits for somebody (instant-script.ts). */
+    private readonly instant: string,
   ) {}
 
   /** Answers at once when the page is there. */
@@ -153,6 +156,10 @@ export class PageServer {
     const { value: reply, tags } = await collectTags(() => capture(req, this.handler));
     Object.assign(req.headers, asked.headers);
     [req.method, req.url] = [asked.method, asked.url];
-    return reply ? this.cache.put(decision, namedByHash(reply, nonce, frame), tags, mark) : null;
+    if (!reply) return null;
+    const page = frame
+      ? namedByHash(reply, nonce, frame)
+      : namedByHash(heldPage(reply, nonce, this.instant), nonce, 'held');
+    return this.cache.put(decision, page, tags, mark);
   }
 }

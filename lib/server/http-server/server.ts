@@ -17,6 +17,7 @@ import { Frames } from './frames';
 import { FrontCache } from './front-cache';
 import { healthz, readyz } from './health';
 import { cleanTarget, dropBrokenRouterState, hearAborts, hostOf, isHost } from './hygiene';
+import { INSTANT_PATH, sendInstant } from './instant-script';
 import { ownNames } from './names';
 import { replaceMissing } from './missing';
 import { outageNotice } from './outage';
@@ -72,10 +73,18 @@ interface ServerOptions {
   callAt?: (path: string) => string | undefined;
   /** Routes of the pages, of which the frames are some. */
   routes?: readonly string[];
+  /** The script that lives without the framework (instant-script.ts). */
+  instant?: () => string;
 }
 
 /** The HTTP server in front of Next: header hygiene, security headers, content security policy, health, the front page cache. */
-export function createHttpServer({ handler, dev, callAt, routes = [] }: ServerOptions): Server {
+export function createHttpServer({
+  handler,
+  dev,
+  callAt,
+  routes = [],
+  instant = () => '',
+}: ServerOptions): Server {
   const e = env();
   const fixed = securityHeaders(isHttps(), e.HSTS_SUBDOMAINS === 'on');
   const cache =
@@ -86,9 +95,9 @@ export function createHttpServer({ handler, dev, callAt, routes = [] }: ServerOp
   const bridge = bridgeScriptUrl();
   const frames = new Frames(routes);
   const keys = gateKeys();
-  const pages = cache ? new PageServer(cache, handler) : null;
+  const pages = cache ? new PageServer(cache, handler, instant()) : null;
   // The page of a missing thing is made the same way where nothing is kept; the development server shows the framework's.
-  const missing = dev ? null : (pages ?? new PageServer(new FrontCache(0), handler));
+  const missing = dev ? null : (pages ?? new PageServer(new FrontCache(0), handler, instant()));
 
   const answer = async (
     req: IncomingMessage,
@@ -127,6 +136,7 @@ export function createHttpServer({ handler, dev, callAt, routes = [] }: ServerOp
     }
     hearAborts(req, res);
     compress(req, res, () => undefined);
+    if (path === INSTANT_PATH) return sendInstant(req, res, instant());
     if (missing && isPage)
       replaceMissing(res, () => {
         missing.missing(req, res, path, fixed).catch((error: unknown) => crashed(req, res, error));

@@ -5,7 +5,6 @@ import { CategoryNav } from '@/components/article/desktop/category-nav';
 import css from '@/components/article/desktop/list-page.module.css';
 import { ListSearch } from '@/components/article/desktop/list-search';
 import { ListSearchResults } from '@/components/article/desktop/list-search-results';
-import { RememberedCategory } from '@/components/article/desktop/remembered-category';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -161,7 +160,6 @@ export default async function ListPage(props: PageProps) {
           )}
         </section>
       </div>
-      <RememberedCategory />
       {!keyword && <JsonLd data={breadcrumbData(siteUrl, crumbs)} />}
     </div>
   );

@@ -4,7 +4,6 @@ import { HomeScreen } from '@/components/product/mobile/home-screen';
 import { DesktopLink } from '@/components/shell/mobile/desktop-link';
 import { ElderLink } from '@/components/shell/mobile/elder-switch';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { AdGuard } from '@/components/site/ad-guard';
 import { adLink } from '@/components/site/ad-link';
 import { GreyMode } from '@/components/site/grey-mode';
 import { SearchLink } from '@/components/ui/mobile/search-field';
@@ -77,7 +76,6 @@ export default async function MobileHomePage() {
         desktop={<DesktopLink />}
         legal={[settings.organizer, settings.icp, settings.police].filter((v) => v !== null)}
       />
-      <AdGuard />
     </MobilePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { OfflineRetry } from '@/components/shell/mobile/offline-retry';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { titles } from '@/lib/text/titles';
 
@@ -16,7 +16,12 @@ export default function OfflinePage() {
         picture="offline"
         title="网络连接已断开"
         text="请检查移动数据或无线网络，联网后页面会自动重新加载。"
-        action={<OfflineRetry />}
+        // Without script the empty address reads the same page again; `components/instant/phone.ts` knows more.
+        action={
+          <ButtonLink href="" size="l" data-act="again">
+            重新加载
+          </ButtonLink>
+        }
       />
     </MobilePage>
   );

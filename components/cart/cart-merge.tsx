@@ -1,0 +1,22 @@
+'use client';
+
+import { useEffect } from 'react';
+import { readGuestCart } from '@/components/cart/guest-cart';
+import { useVisitor } from '@/components/ui/visitor';
+import { announceCart } from '@/lib/client/cart-counter';
+import { isBuyerRole } from '@/lib/core/role';
+
+/**
+ * Joins a visitor's cart with the account's after the login. Only who comes from the login with one needs the code of it; without a network the
+ * cart waits for the next page.
+ */
+export function CartMerge() {
+  const { role } = useVisitor();
+  useEffect(() => {
+    if (!isBuyerRole(role) || readGuestCart().length === 0) return;
+    void import('@/components/cart/merge-guest-cart')
+      .then(({ mergeGuestCart }) => mergeGuestCart())
+      .then(announceCart, () => undefined);
+  }, [role]);
+  return null;
+}

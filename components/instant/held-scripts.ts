@@ -1,0 +1,116 @@
+import { readCookie } from '@/components/ui/read-cookie';
+import { BAR_COOKIE, readSettings } from '@/lib/text/view-settings';
+import { cartWaits } from './cart-count';
+
+/** Where the framework's router waits for its data. */
+const ROUTER = '__next_f';
+
+/** What somebody does on a page at first. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click', 'focusin', 'input'];
+
+/** Sources of the framework's scripts that the server took out of the page (lib/server/http-server/held-page.ts), until they have run. */
+let held: string[] = [];
+/** Scripts that are on their way. */
+let loading = 0;
+let signed = false;
+let programmed = false;
+let lost = () => undefined as void;
+let isForeign = () => false;
+
+/** What the page does by itself is no sign of a person. */
+export function withoutWaking(act: () => void): void {
+  programmed = true;
+  act();
+  programmed = false;
+}
+
+function add(src: string): void {
+  const script = document.createElement('script');
+  // As the framework wrote it: it finds its scripts by these attributes.
+  script.setAttribute('src', src);
+  script.setAttribute('async', '');
+  const ended = () => {
+    loading -= 1;
+    if (loading === 0 && held.length > 0) lost();
+  };
+  script.addEventListener('load', () => {
+    held = held.filter((other) => other !== src);
+    ended();
+  });
+  script.addEventListener('error', () => {
+    script.remove();
+    ended();
+  });
+  document.head.append(script);
+}
+
+/** Lets the framework begin; what could not be fetched is asked for again at the next sign. */
+export function wake(): void {
+  signed = true;
+  if (loading > 0 || held.length === 0) return;
+  const data = document.getElementById('router-data');
+  if (data) {
+    // What a browser has translated is not what the server wrote: by this mark of its own the framework draws the page anew, and compares nothing.
+    if (isForeign()) document.documentElement.id = '__next_error__';
+    (self as unknown as Record<typeof ROUTER, unknown[]>)[ROUTER].push(JSON.parse(data.textContent ?? ''));
+    data.remove();
+  }
+  loading = held.length;
+  for (const src of held) add(src);
+}
+
+function sign(event: Event): void {
+  // Slides that move by themselves scroll, too.
+  if (!programmed && (event.type !== 'scroll' || event.target === document)) wake();
+}
+
+/** A part of the page needs the framework at once: it shows what this browser remembers, or is in sight already. */
+function wakeWhereNeeded(): void {
+  const remembered = (key: string) => {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  };
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-wake]')];
+  const state = history.state as { mobilePages?: unknown } | null;
+  if (readSettings(readCookie(BAR_COOKIE)).open || cartWaits() || state?.mobilePages) return wake();
+  if (parts.some(({ dataset: { wake: key = '' } }) => key === '' || remembered(key))) return wake();
+  const seen = new IntersectionObserver((entries) => {
+    if (entries.some((e) => e.isIntersecting)) wake();
+  });
+  for (const part of document.querySelectorAll('[data-wake-in-sight]')) seen.observe(part);
+}
+
+/** The scripts are in the browser's cache when somebody comes. */
+function fetchAhead(): void {
+  for (const href of held) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'prefetch', as: 'script', href });
+    document.head.append(link);
+  }
+}
+
+/** Hears the first sign of a person, from the first moment of the page. */
+export function hearSigns(): void {
+  for (const type of [...SIGNS, 'scroll']) addEventListener(type, sign, { capture: true, passive: true });
+}
+
+/**
+ * Takes over the scripts of the page once it is read. `foreign`: whether something stands in the page that is not its own. `onLost`: some of the
+ * scripts cannot be fetched now.
+ */
+export function holdScripts(foreign: () => boolean, onLost: () => void): void {
+  const list = document.getElementById('held-scripts');
+  if (!list) return;
+  held = JSON.parse(list.textContent ?? '') as string[];
+  lost = onLost;
+  isForeign = foreign;
+  if (signed) return wake();
+  wakeWhereNeeded();
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(fetchAhead) : setTimeout(fetchAhead, 200);
+  if (document.readyState === 'complete') rest();
+  else addEventListener('load', rest, { once: true });
+}

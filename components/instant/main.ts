@@ -1,0 +1,62 @@
+import { followForeignChanges } from '@/components/ui/foreign-dom';
+import { startAds } from './ads';
+import { followCart, showCart } from './cart-count';
+import { hearSigns, holdScripts } from './held-scripts';
+import { giveUp, keepInput } from './kept-input';
+import { startPhone } from './phone';
+import { rememberChoices } from './remembered';
+import { countReading } from './reading';
+import { startSlides } from './slides';
+import { startTop } from './top';
+import { followVisitor, showVisitor } from './visitor';
+
+const root = document.documentElement;
+/** What stood on the root element at the last look. */
+let marks: readonly Attr[] = [];
+
+/** What has to be right again wherever the framework has put something new into the page. */
+function refresh(): void {
+  // React that draws the whole page anew takes off what it does not know.
+  if ('instant' in root.dataset) marks = [...root.attributes].filter(({ name }) => name !== 'id');
+  else for (const { name, value } of marks) root.setAttribute(name, value);
+  showVisitor();
+  showCart();
+  startSlides();
+}
+
+/** What lives before the framework, or without it, by marks in the markup (docs/adr/0033). */
+function start(isForeign: () => boolean): void {
+  rememberChoices();
+  holdScripts(isForeign, giveUp);
+  refresh();
+  startAds();
+  startTop();
+  startPhone();
+  countReading();
+  followVisitor(refresh);
+  followCart();
+  let asked = false;
+  new MutationObserver(() => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      refresh();
+    });
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+// A stored page carries this file in its head, any other gets it from instrumentation-client.ts.
+if (!('instant' in root.dataset)) {
+  root.dataset.instant = '';
+  let isForeign = () => false;
+  // Inside the page itself: its scripts wait.
+  if (!document.currentScript?.hasAttribute('src')) {
+    isForeign = followForeignChanges();
+    hearSigns();
+    keepInput();
+  }
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', () => start(isForeign));
+  else start(isForeign);
+}

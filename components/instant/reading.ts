@@ -1,0 +1,19 @@
+/** A reading counts after this time in sight. */
+const READ_MS = 3000;
+
+/** Tells the server about one reading of the article that the page shows, once it has been in sight for three seconds. */
+export function countReading(): void {
+  const id = document.querySelector<HTMLElement>('[data-reading]')?.dataset.reading;
+  if (!id) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    timer = setTimeout(() => {
+      document.removeEventListener('visibilitychange', look);
+      navigator.sendBeacon(`/api/guest/article/view/${id}`);
+    }, READ_MS);
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+}

@@ -1,0 +1,187 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { GLANCE_MS } from './support/patience';
+import { PHONE } from './support/phone';
+import { sql } from './support/world';
+
+/** What has to wait for the framework; the rest works by itself (components/instant/kept-input.ts). */
+const CONTROLS =
+  'button:not([data-act]):not(form[action] [type=submit]), a[data-kept], input:not([type=hidden]), select, textarea';
+
+const idOf = async (table: string, where: string) =>
+  (await sql<{ id: number }>(`select id::int from ${table} where ${where} order by id limit 1`))[0]?.id;
+
+/** One page of each kind, by skin. */
+async function pagesOf(skin: 'desktop' | 'phone'): Promise<string[]> {
+  const article = await idOf('articles', "status = 'published'");
+  const info = await idOf('public_infos', "status = 'published'");
+  const book = await idOf('products', "kind = 'paper_book' and status = 'approved' and marketable");
+  return skin === 'desktop'
+    ? [
+        '/index',
+        '/index/list',
+        `/index/details/${article}`,
+        '/index/publicinfo',
+        '/index/sitemap',
+        '/mall',
+      ].concat(['/mall/list', `/mall/details/${book}`, '/mall/about', '/privacy'])
+    : ['/mobile/home', '/mobile/list', '/mobile/list?kind=paper_book', `/mobile/detail?id=${book}`]
+        .concat(['/mobile/Search', '/mobile/news', `/mobile/news/${article}`, `/mobile/publicinfo/${info}`])
+        .concat(['/mobile/help', '/mobile/privacy']);
+}
+
+/** Somebody who sees the same at each visit: nothing moves by itself or is chosen at random. */
+async function person(
+  browser: Browser,
+  skin: 'desktop' | 'phone',
+  slowed = 1,
+): Promise<[BrowserContext, Page]> {
+  const { baseURL } = test.info().project.use;
+  const size = skin === 'phone' ? PHONE : { viewport: { width: 1440, height: 900 } };
+  const context = await browser.newContext({ ...size, baseURL, reducedMotion: 'reduce' });
+  await context.addCookies([{ name: 'noBigAd', value: '1', url: baseURL ?? '' }]);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+    window.print = () => document.body.append('printed');
+  });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  return [context, page];
+}
+
+/** Uses the control of that place among all: a button is clicked, a field gets a text and the key Enter, a choice is taken. */
+function use([selector, at]: readonly [string, number]): void {
+  const el = document.querySelectorAll<HTMLElement>(selector)[at];
+  if (!el) throw new Error(`no control ${at}`);
+  const field = el as HTMLInputElement;
+  if (el instanceof HTMLSelectElement) {
+    el.selectedIndex = el.options.length - 1;
+    for (const type of ['input', 'change']) el.dispatchEvent(new Event(type, { bubbles: true }));
+  } else if (
+    el instanceof HTMLTextAreaElement ||
+    (el instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(el.type))
+  ) {
+    field.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '3');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  } else el.click();
+}
+
+/** What somebody has before him. */
+async function seen(page: Page): Promise<string> {
+  const path = new URL(page.url());
+  return `${path.pathname}${path.search}\n${await page.locator('body').ariaSnapshot()}`;
+}
+
+/** Lines of one text that the other has not. */
+function differences(one: string, other: string): string[] {
+  const [a, b] = [one, other].map((text) => text.split('\n'));
+  return [
+    ...(a ?? []).filter((line) => !b?.includes(line)),
+    ...(b ?? []).filter((line) => !a?.includes(line)),
+  ];
+}
+
+const alive = (page: Page, at: number) =>
+  page.evaluate(
+    ([selector, place]) => {
+      const el = document.querySelectorAll(selector)[place];
+      return !!el && Object.keys(el).some((key) => key.startsWith('__reactProps$'));
+    },
+    [CONTROLS, at] as const,
+  );
+
+for (const skin of ['desktop', 'phone'] as const)
+  test(`each control of a public page that is used before the framework is there does what it does later: ${skin}`, async ({
+    browser,
+  }) => {
+    const known = new Set<string>();
+    for (const path of await pagesOf(skin)) {
+      const [context, page] = await person(browser, skin);
+      await page.goto(path);
+      const names = await page.locator(CONTROLS).evaluateAll((all) =>
+        all.map((el) => {
+          const [type, name] = ['type', 'name'].map((key) => el.getAttribute(key) ?? '');
+          return el.checkVisibility()
+            ? `${el.tagName} ${type} ${name} ${el.getAttribute('aria-label') ?? el.textContent}`
+            : '';
+        }),
+      );
+      await context.close();
+      for (const [at, name] of names.entries()) {
+        // The frame's controls are the same on every page of a skin.
+        if (name === '' || known.has(name)) continue;
+        known.add(name);
+        const [late, wide] = await person(browser, skin);
+        await wide.goto(path);
+        await wide.mouse.move(5, 5);
+        await expect.poll(() => alive(wide, at), { message: `${path}: ${name} is alive` }).toBe(true);
+        const before = await seen(wide);
+        await wide.evaluate(use, [CONTROLS, at] as const);
+        await expect.poll(() => seen(wide), { message: `${path}: ${name} does something` }).not.toBe(before);
+
+        const [early, quick] = await person(browser, skin, 6);
+        // As text, since the page's policy lets nothing make a function of one.
+        await quick.addInitScript(`
+          if (!sessionStorage.getItem('used')) document.addEventListener('DOMContentLoaded', () => {
+            sessionStorage.setItem('used', '1');
+            (${use.toString()})(${JSON.stringify([CONTROLS, at])});
+          });`);
+        await quick.goto(path, { waitUntil: 'commit' });
+        await expect
+          .poll(async () => differences(await seen(quick), await seen(wide)), {
+            message: `${path}: ${name} used early`,
+          })
+          .toEqual([]);
+        await Promise.all([late.close(), early.close()]);
+      }
+    }
+  });
+
+test('a page whose scripts cannot be fetched says so and stays usable: links work, and the next touch tries again', async ({
+  page,
+}) => {
+  await page
+    .context()
+    .addCookies([{ name: 'noBigAd', value: '1', url: test.info().project.use.baseURL ?? '' }]);
+  const pattern = '**/_next/static/**/*.js';
+  await page.route(pattern, (route) => route.abort());
+  const bar = page.getByRole('button', { name: '无障碍' });
+  await page.goto('/index');
+  await bar.click();
+  await expect(page.getByText('网络连接失败，请重试')).toBeVisible();
+  await page.getByRole('link', { name: '手机版' }).click();
+  await expect(page).toHaveURL(/\/mobile\/home$/);
+  await page.goto('/index');
+  await page.getByRole('link', { name: '书刊商城', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/mall$/);
+  await page.goto('/index');
+  await bar.click();
+  await expect(page.getByText('网络连接失败，请重试')).toBeVisible();
+  await page.unroute(pattern);
+  await expect(async () => {
+    await bar.click();
+    await expect(page.getByRole('region', { name: '无障碍工具条' })).toBeVisible({ timeout: GLANCE_MS });
+  }).toPass();
+});
+
+test('who does nothing runs none of the framework, and its scripts are in the cache when somebody comes', async ({
+  page,
+}) => {
+  const run: string[] = [];
+  page.on('request', (r) => {
+    if (r.resourceType() === 'script') run.push(r.url());
+  });
+  await page
+    .context()
+    .addCookies([{ name: 'noBigAd', value: '1', url: test.info().project.use.baseURL ?? '' }]);
+  await page.goto('/index');
+  const ahead = page.locator('link[rel="prefetch"][as="script"]');
+  await expect.poll(() => ahead.count()).toBeGreaterThan(5);
+  await page.waitForLoadState('networkidle');
+  expect(run).toEqual([]);
+  expect(await alive(page, 0)).toBe(false);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => alive(page, 0)).toBe(true);
+});
