@@ -10,6 +10,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', '
 
 /** Sources of the framework's scripts that the server took out of the page (lib/server/http-server/held-page.ts), until they have run. */
 let held: string[] = [];
+/** Style sheets that stand in the page itself. */
+let styles: string[] = [];
 /** Scripts that are on their way. */
 let loading = 0;
 let signed = false;
@@ -44,6 +46,13 @@ function add(src: string): void {
   document.head.append(script);
 }
 
+function addLink(rel: string, href: string, as = ''): HTMLLinkElement {
+  const link = document.createElement('link');
+  Object.assign(link, { rel, as, href });
+  document.head.append(link);
+  return link;
+}
+
 /** Lets the framework begin; what could not be fetched is asked for again at the next sign. */
 export function wake(): void {
   signed = true;
@@ -55,6 +64,9 @@ export function wake(): void {
     (self as unknown as Record<typeof ROUTER, unknown[]>)[ROUTER].push(JSON.parse(data.textContent ?? ''));
     data.remove();
   }
+  // The framework fetches what it does not find, and waits for it before it shows anything.
+  for (const href of styles) addLink('stylesheet', href).dataset.precedence = 'next';
+  styles = [];
   loading = held.length;
   for (const src of held) add(src);
 }
@@ -83,13 +95,10 @@ function wakeWhereNeeded(): void {
   for (const part of document.querySelectorAll('[data-wake-in-sight]')) seen.observe(part);
 }
 
-/** The scripts are in the browser's cache when somebody comes. */
+/** What the framework needs is in the browser's cache when somebody comes. */
 function fetchAhead(): void {
-  for (const href of held) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'prefetch', as: 'script', href });
-    document.head.append(link);
-  }
+  for (const href of held) addLink('prefetch', href, 'script');
+  for (const href of styles) addLink('prefetch', href, 'style');
 }
 
 /** Hears the first sign of a person, from the first moment of the page. */
@@ -102,9 +111,9 @@ export function hearSigns(): void {
  * scripts cannot be fetched now.
  */
 export function holdScripts(foreign: () => boolean, onLost: () => void): void {
-  const list = document.getElementById('held-scripts');
+  const list = document.getElementById('held');
   if (!list) return;
-  held = JSON.parse(list.textContent ?? '') as string[];
+  ({ scripts: held, styles } = JSON.parse(list.textContent ?? '') as Record<'scripts' | 'styles', string[]>);
   lost = onLost;
   isForeign = foreign;
   if (signed) return wake();

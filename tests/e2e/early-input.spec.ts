@@ -1,11 +1,36 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { GLANCE_MS } from './support/patience';
 import { PHONE } from './support/phone';
+import { isAwake } from './support/wake';
 import { sql } from './support/world';
 
 /** What has to wait for the framework; the rest works by itself (components/instant/kept-input.ts). */
-const CONTROLS =
-  'button:not([data-act]):not(form[action] [type=submit]), a[data-kept], input:not([type=hidden]), select, textarea';
+const CONTROLS = [
+  'button:not([data-act], form[action] [type=submit])',
+  'a[data-kept]',
+  'input:not([type=hidden])',
+  'select',
+  'textarea',
+].join();
+
+/** Controls by what they are called, which is the same before the framework is there and after; of two of a name the one that is seen. */
+type ByName = Map<string, HTMLElement>;
+
+/** Gives the page a function that finds its controls. */
+function teach(selector: string): void {
+  const nameOf = (el: Element) => {
+    const [type, name] = ['type', 'name'].map((key) => el.getAttribute(key) ?? '');
+    return `${el.tagName} ${type} ${name} ${el.getAttribute('aria-label') ?? el.textContent}`;
+  };
+  const controls = (): ByName => {
+    const all = [...document.querySelectorAll<HTMLElement>(selector)];
+    const visible = all.filter((el) => el.checkVisibility());
+    return new Map([...all, ...visible].map((el) => [nameOf(el), el]));
+  };
+  Object.assign(window, { controls });
+}
+
+declare const controls: () => ByName;
 
 const idOf = async (table: string, where: string) =>
   (await sql<{ id: number }>(`select id::int from ${table} where ${where} order by id limit 1`))[0]?.id;
@@ -33,26 +58,25 @@ async function pagesOf(skin: 'desktop' | 'phone'): Promise<string[]> {
 async function person(
   browser: Browser,
   skin: 'desktop' | 'phone',
-  slowed = 1,
-): Promise<[BrowserContext, Page]> {
+): Promise<[BrowserContext, Page, slow: (rate: number) => Promise<unknown>]> {
   const { baseURL } = test.info().project.use;
   const size = skin === 'phone' ? PHONE : { viewport: { width: 1440, height: 900 } };
   const context = await browser.newContext({ ...size, baseURL, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'noBigAd', value: '1', url: baseURL ?? '' }]);
   const page = await context.newPage();
+  await page.addInitScript(teach, CONTROLS);
   await page.addInitScript(() => {
     Math.random = () => 0;
     window.print = () => document.body.append('printed');
   });
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-  return [context, page];
+  return [context, page, (rate) => cdp.send('Emulation.setCPUThrottlingRate', { rate })];
 }
 
-/** Uses the control of that place among all: a button is clicked, a field gets a text and the key Enter, a choice is taken. */
-function use([selector, at]: readonly [string, number]): void {
-  const el = document.querySelectorAll<HTMLElement>(selector)[at];
-  if (!el) throw new Error(`no control ${at}`);
+/** Uses the control of that name: a button is clicked, a field gets a text and the key Enter, a choice is taken. */
+function use(name: string): void {
+  const el = controls().get(name);
+  if (!el) throw new Error(`no control ${name}`);
   const field = el as HTMLInputElement;
   if (el instanceof HTMLSelectElement) {
     el.selectedIndex = el.options.length - 1;
@@ -83,13 +107,23 @@ function differences(one: string, other: string): string[] {
   ];
 }
 
-const alive = (page: Page, at: number) =>
-  page.evaluate(
-    ([selector, place]) => {
-      const el = document.querySelectorAll(selector)[place];
-      return !!el && Object.keys(el).some((key) => key.startsWith('__reactProps$'));
-    },
-    [CONTROLS, at] as const,
+/** Whether React answers the control of that name. */
+const alive = async (page: Page, name: string) =>
+  (await isAwake(page)) &&
+  page.evaluate((one) => {
+    const el = controls().get(one);
+    return !!el && Object.keys(el).some((key) => key.startsWith('__reactProps$'));
+  }, name);
+
+/** Names of the controls of a page that change something. */
+const namesOn = (page: Page) =>
+  page.evaluate(() =>
+    [...controls()]
+      .filter(
+        ([, el]) =>
+          el.checkVisibility() && !el.matches(':disabled, [aria-pressed=true], [aria-selected=true]'),
+      )
+      .map(([name]) => name),
   );
 
 for (const skin of ['desktop', 'phone'] as const)
@@ -100,40 +134,44 @@ for (const skin of ['desktop', 'phone'] as const)
     for (const path of await pagesOf(skin)) {
       const [context, page] = await person(browser, skin);
       await page.goto(path);
-      const names = await page.locator(CONTROLS).evaluateAll((all) =>
-        all.map((el) => {
-          const [type, name] = ['type', 'name'].map((key) => el.getAttribute(key) ?? '');
-          return el.checkVisibility()
-            ? `${el.tagName} ${type} ${name} ${el.getAttribute('aria-label') ?? el.textContent}`
-            : '';
-        }),
-      );
+      const names = await namesOn(page);
       await context.close();
-      for (const [at, name] of names.entries()) {
+      for (const name of names) {
         // The frame's controls are the same on every page of a skin.
-        if (name === '' || known.has(name)) continue;
+        if (known.has(name)) continue;
         known.add(name);
         const [late, wide] = await person(browser, skin);
         await wide.goto(path);
         await wide.mouse.move(5, 5);
-        await expect.poll(() => alive(wide, at), { message: `${path}: ${name} is alive` }).toBe(true);
+        await expect.poll(() => alive(wide, name), { message: `${path}: ${name} is alive` }).toBe(true);
         const before = await seen(wide);
-        await wide.evaluate(use, [CONTROLS, at] as const);
+        await wide.evaluate(use, name);
         await expect.poll(() => seen(wide), { message: `${path}: ${name} does something` }).not.toBe(before);
 
-        const [early, quick] = await person(browser, skin, 6);
+        const [early, quick, slow] = await person(browser, skin);
+        await slow(6);
         // As text, since the page's policy lets nothing make a function of one.
         await quick.addInitScript(`
           if (!sessionStorage.getItem('used')) document.addEventListener('DOMContentLoaded', () => {
             sessionStorage.setItem('used', '1');
-            (${use.toString()})(${JSON.stringify([CONTROLS, at])});
+            (${use.toString()})(${JSON.stringify(name)});
           });`);
+        const failed: string[] = [];
+        quick.on('pageerror', (error) => failed.push(error.message));
         await quick.goto(path, { waitUntil: 'commit' });
+        const begun = quick.url();
+        await expect
+          .poll(async () => quick.url() !== begun || (await isAwake(quick).catch(() => false)), {
+            message: `${path}: ${name} used early wakes the page`,
+          })
+          .toBe(true);
+        await slow(1);
         await expect
           .poll(async () => differences(await seen(quick), await seen(wide)), {
             message: `${path}: ${name} used early`,
           })
           .toEqual([]);
+        expect(failed, `${path}: ${name} used early`).toEqual([]);
         await Promise.all([late.close(), early.close()]);
       }
     }
@@ -181,7 +219,7 @@ test('who does nothing runs none of the framework, and its scripts are in the ca
   await expect.poll(() => ahead.count()).toBeGreaterThan(5);
   await page.waitForLoadState('networkidle');
   expect(run).toEqual([]);
-  expect(await alive(page, 0)).toBe(false);
+  expect(await isAwake(page)).toBe(false);
   await page.mouse.move(5, 5);
-  await expect.poll(() => alive(page, 0)).toBe(true);
+  await expect.poll(() => isAwake(page)).toBe(true);
 });

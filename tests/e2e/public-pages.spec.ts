@@ -72,7 +72,8 @@ test('every public page stays within its script and style budget', async ({ requ
     const tags = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)]
       .filter((m) => !/nomodule/i.test(m[0]))
       .map((m) => m[1] ?? '');
-    const waiting = JSON.parse(/ id="held-scripts">([^<]*)</.exec(html)?.[1] ?? '[]') as string[];
+    const held = JSON.parse(/ id="held">([^<]*)</.exec(html)?.[1] ?? '{}') as { scripts?: string[] };
+    const waiting = held.scripts ?? [];
     const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map((m) => gzipSync(m[1] ?? '').length);
     const own = inline.reduce((sum, bytes) => sum + bytes, 0);
     const styles = html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
@@ -80,7 +81,10 @@ test('every public page stays within its script and style budget', async ({ requ
     expect(tags.length > 0, page).toBe(RENDERED.includes(page));
     const js = await total([...tags, ...waiting]);
     if (waiting.length > 0 && own > BUDGET.early) seen.push(`${page}: ${own} before the first input`);
-    const css = await total([...styles].map((m) => m[1] ?? ''));
+    const inPage = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map((m) => gzipSync(m[1] ?? '').length);
+    const linked = await total([...styles].map((m) => m[1] ?? ''));
+    const css = inPage.reduce((sum, bytes) => sum + bytes, linked);
+    if (waiting.length > 0 && linked > 0) seen.push(`${page}: waits for a style sheet`);
     if (js > BUDGET.js || css > BUDGET.css) seen.push(`${page}: js ${js}, css ${css}`);
   }
   expect(seen).toEqual([]);

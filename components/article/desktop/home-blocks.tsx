@@ -27,7 +27,7 @@ export function LeadBlock({ category, rows }: { category: HomeCategory; rows: nu
       <div className={css.leadGrid}>
         <article className={css.lead}>
           <a className={css.leadPicture} href={`/index/details/${lead.id}`} tabIndex={-1} aria-hidden>
-            <Picture src={lead.coverPath} alt="" width={400} height={248} />
+            <Picture src={lead.coverPath} alt="" width={400} height={248} priority />
           </a>
           <div className={css.leadText}>
             <h3 className={css.leadTitle}>

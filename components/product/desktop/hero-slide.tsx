@@ -12,7 +12,7 @@ interface HeroSlideProps {
   action: string;
   /** Up to three covers, the first in front. */
   products: readonly ProductCard[];
-  /** The first slide's covers are on the first screen. */
+  /** The first slide's front cover is the largest of the first screen. */
   priority?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function HeroSlide({ tone, eyebrow, title, text, href, action, products, 
         </a>
       </div>
       <div className={css.covers}>
-        {products.slice(0, 3).map((p) => (
+        {products.slice(0, 3).map((p, i) => (
           <a key={p.id} href={`/mall/details/${p.id}`} title={p.title}>
             <Picture
               src={p.coverPath}
@@ -44,7 +44,7 @@ export function HeroSlide({ tone, eyebrow, title, text, href, action, products, 
               width={200}
               height={267}
               kind="cover"
-              priority={priority}
+              priority={priority && i === 0}
             />
           </a>
         ))}

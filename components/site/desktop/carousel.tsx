@@ -44,6 +44,7 @@ export function Carousel({ ads, label, width, height, priority }: CarouselProps)
                 alt=""
                 width={width}
                 height={height}
+                sizes={`min(100vw, ${width}px)`}
                 kind="ad"
                 priority={priority && i === 0}
                 className={css.picture}
