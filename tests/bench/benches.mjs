@@ -26,6 +26,6 @@ export const benches = {
   report: { about: 'every report over 1,000,000 orders, and with twice the history' },
   parts: { about: 'small work that every request pays, against one log line as JSON', inAll: true },
   size: { about: 'every read of the API with its filters, at two sizes of a generated world' },
-  phone: { about: 'first loads of the mobile site on a throttled phone' },
+  lighthouse: { about: 'public pages as Lighthouse sees them, which it installs outside of the tree' },
   reading: { about: 'conversion of 200 pages beside a visited site, then marked pages for readers' },
 };

@@ -11,7 +11,7 @@ const HOME = process.env.BENCH_PEERS ?? join(homedir(), '.cache', 'bench-peers')
 const DATABASE = 'peer';
 
 /** The folder of a peer, made with packages of the npm registry unless an earlier run left the same one. */
-function installed(name, peer) {
+export function installed(name, peer) {
   const { packages, files = {}, build } = peer;
   const folder = join(HOME, name);
   const mark = join(folder, 'installed.json');
