@@ -13,7 +13,7 @@ interface MallBarProps {
   cart: ReactNode;
 }
 
-/** Second bar of the mall: all categories, search for books, cart. */
+/** Second bar of the mall: all categories, search for books (in the place of the site's), cart. */
 export function MallBar({ categories, home, keyword, cart }: MallBarProps) {
   const drops = !home && categories.length > 0;
   return (
@@ -39,7 +39,14 @@ export function MallBar({ categories, home, keyword, cart }: MallBarProps) {
             </div>
           )}
         </div>
-        <form className={css.search} action="/mall/list" method="get" role="search" aria-label="搜索书刊">
+        <form
+          className={css.search}
+          action="/mall/list"
+          method="get"
+          role="search"
+          aria-label="搜索书刊"
+          data-instead
+        >
           <label className="sr-only" htmlFor="mall-search">
             搜索书刊
           </label>

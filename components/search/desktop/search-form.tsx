@@ -6,10 +6,17 @@ interface SearchFormProps {
   type: string;
 }
 
-/** The search page's own box; a plain GET form. */
+/** The search page's own box, in the place of the header's; a plain GET form. */
 export function SearchForm({ keyword, type }: SearchFormProps) {
   return (
-    <form className={css.form} action="/index/search" method="get" role="search" aria-label="站内搜索">
+    <form
+      className={css.form}
+      action="/index/search"
+      method="get"
+      role="search"
+      aria-label="站内搜索"
+      data-instead
+    >
       {type !== 'all' && <input type="hidden" name="type" value={type} />}
       <label className="sr-only" htmlFor="search-keyword">
         关键词

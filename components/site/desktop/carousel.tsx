@@ -37,20 +37,18 @@ export function Carousel({ ads, label, width, height, priority }: CarouselProps)
       <div className={css.slides} aria-live="off" data-live suppressHydrationWarning>
         {ads.map((ad, i) => {
           const link = adLink(ad);
-          const inside = (
-            <>
-              <Picture
-                src={ad.path}
-                alt=""
-                width={width}
-                height={height}
-                sizes={`min(100vw, ${width}px)`}
-                kind="ad"
-                priority={priority && i === 0}
-                className={css.picture}
-              />
-              <span className={css.caption}>{ad.title}</span>
-            </>
+          // What an advertisement says stands in its picture.
+          const picture = (
+            <Picture
+              src={ad.path}
+              alt={ad.title}
+              width={width}
+              height={height}
+              sizes={`min(100vw, ${width}px)`}
+              kind="ad"
+              priority={priority && i === 0}
+              className={css.picture}
+            />
           );
           return (
             <div
@@ -66,10 +64,10 @@ export function Carousel({ ads, label, width, height, priority }: CarouselProps)
             >
               {link ? (
                 <a {...link} className={css.link}>
-                  {inside}
+                  {picture}
                 </a>
               ) : (
-                <div className={css.link}>{inside}</div>
+                <div className={css.link}>{picture}</div>
               )}
             </div>
           );
