@@ -1,4 +1,5 @@
-import { foundKinds, type FoundCounts } from '@/lib/domain/siteSearch/contract';
+import type { FoundCounts } from '@/lib/domain/siteSearch/contract';
+import { foundKinds } from '@/lib/domain/siteSearch/rules';
 
 /** A search shows at most this many of a kind. */
 const MOST = 1000;

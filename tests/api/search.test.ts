@@ -19,6 +19,7 @@ const termDel = adminSearchCalls['POST /api/admin/search/term/del'];
 const termList = adminSearchCalls['GET /api/admin/search/term/list'];
 const hot = guestSearchCalls['GET /api/guest/search/hot'];
 const search = guestSiteSearchCalls['GET /api/guest/search'];
+const suggest = guestSiteSearchCalls['GET /api/guest/search/suggest'];
 
 beforeAll(async () => {
   const categoryId = await makeArticleCategory();
@@ -107,4 +108,24 @@ test('S-03 other offices and guests may not', async () => {
     expect((await callRoute(handler)).status).toBe(401);
   }
   expect((await auditor.call(termAdd, { body: { terms: '涉密人员' } })).status).toBe(403);
+});
+
+test('suggestions name the best hits of each kind and count for no hot word; of products alone when asked so', async () => {
+  const before = await testDb().select().from(searchStats);
+  const reply = await callRoute<{ list: unknown[] }>(suggest, { query: { keyword: '保密须' } });
+  expect(reply.json.data).toEqual({
+    list: [
+      {
+        type: 'article',
+        id: expect.any(Number),
+        title: '<b>保密</b> & "须知"',
+        url: expect.stringMatching(/^\/index\/details\/\d+$/),
+      },
+    ],
+  });
+  const products = await callRoute<{ list: unknown[] }>(suggest, {
+    query: { keyword: '保密须', type: 'product' },
+  });
+  expect(products.json.data).toEqual({ list: [] });
+  expect(await testDb().select().from(searchStats)).toEqual(before);
 });

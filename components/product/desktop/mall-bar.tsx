@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CategoryList } from '@/components/product/desktop/category-list';
 import css from '@/components/product/desktop/mall-bar.module.css';
+import { SuggestField } from '@/components/picker/suggest-field';
 import { cx } from '@/components/ui/cx';
 import type { CategoryNode } from '@/lib/domain/product/contract';
 
@@ -50,15 +51,11 @@ export function MallBar({ categories, home, keyword, cart }: MallBarProps) {
           <label className="sr-only" htmlFor="mall-search">
             搜索书刊
           </label>
-          <input
+          <SuggestField
             id="mall-search"
-            name="keyword"
-            type="search"
+            type="product"
             defaultValue={keyword}
             placeholder="书名、作者或 ISBN"
-            maxLength={50}
-            required
-            autoComplete="off"
           />
           <button type="submit">搜索书刊</button>
         </form>

@@ -4,7 +4,8 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
-import { foundKinds, type FoundItem } from '@/lib/domain/siteSearch/contract';
+import type { FoundItem } from '@/lib/domain/siteSearch/contract';
+import { foundKinds } from '@/lib/domain/siteSearch/rules';
 
 const textOf = (item: FoundItem) => item.title.map((p) => p.text).join('');
 

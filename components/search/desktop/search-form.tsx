@@ -1,4 +1,5 @@
 import css from '@/components/search/desktop/search-form.module.css';
+import { SuggestField } from '@/components/picker/suggest-field';
 
 interface SearchFormProps {
   keyword: string;
@@ -21,16 +22,7 @@ export function SearchForm({ keyword, type }: SearchFormProps) {
       <label className="sr-only" htmlFor="search-keyword">
         关键词
       </label>
-      <input
-        id="search-keyword"
-        name="keyword"
-        type="search"
-        defaultValue={keyword}
-        placeholder="搜索新闻、信息公开、书刊"
-        maxLength={50}
-        required
-        autoComplete="off"
-      />
+      <SuggestField id="search-keyword" defaultValue={keyword} placeholder="搜索新闻、信息公开、书刊" />
       <button type="submit">搜索</button>
     </form>
   );

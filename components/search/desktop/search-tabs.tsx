@@ -1,6 +1,7 @@
 import css from '@/components/search/desktop/search-tabs.module.css';
 import { foundTabs } from '@/components/search/found-tabs';
-import { foundKindKeys, type FoundCounts } from '@/lib/domain/siteSearch/contract';
+import type { FoundCounts } from '@/lib/domain/siteSearch/contract';
+import { foundKindKeys } from '@/lib/domain/siteSearch/rules';
 
 interface SearchTabsProps {
   keyword: string;

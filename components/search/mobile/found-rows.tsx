@@ -4,7 +4,7 @@ import { Price } from '@/components/ui/price';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import { inSkin } from '@/lib/core/mirrored-paths';
-import { foundKinds, type FoundKind } from '@/lib/domain/siteSearch/contract';
+import { foundKinds, type FoundKind } from '@/lib/domain/siteSearch/rules';
 
 /** A hit as the endpoint sends it. */
 export interface FoundRow {

@@ -5,47 +5,14 @@ import { isComposing } from '@/components/ui/composing';
 import { useComposed } from '@/components/ui/use-composed';
 import css from '@/components/search/mobile/search-box.module.css';
 import { readHistory, rememberSearch, wordsLike } from '@/components/search/search-history';
+import { useSuggestions } from '@/components/picker/use-suggestions';
 import { Icon } from '@/components/ui/mobile/icons';
 import { SearchField } from '@/components/ui/mobile/search-field';
-import { api } from '@/lib/client/api';
-
-interface Suggested {
-  id: number;
-  title: string;
-}
-
-/** Products are asked for when nothing was typed for this time. */
-const PAUSE_MS = 300;
-const PRODUCTS = 5;
-/** Characters from which on they are asked for. */
-const LEAST = 2;
+import { inSkin } from '@/lib/core/mirrored-paths';
 
 const searchHref = (keyword: string) => `/mobile/Search?keyword=${encodeURIComponent(keyword)}`;
 
-/** Products whose names answer what is typed; the site search would count every half word. */
-function useProducts(text: string): readonly Suggested[] {
-  const [found, setFound] = useState<{ text: string; list: readonly Suggested[] }>({ text: '', list: [] });
-  useEffect(() => {
-    if (text.length < LEAST) return undefined;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      api
-        .get(
-          '/api/guest/product/list',
-          { keyword: text, pageSize: PRODUCTS },
-          { signal: stop.signal, stay: true },
-        )
-        .then(({ list }) => setFound({ text, list }))
-        .catch(() => undefined);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [text]);
-  // What was found for other words stays until the answer comes, but not for an emptied field.
-  return text.length < LEAST ? [] : found.list;
-}
+const ICONS = { product: 'book', article: 'news', publicInfo: 'info' } as const;
 
 interface SearchBoxProps {
   /** What the page shows results of. */
@@ -63,7 +30,7 @@ export function SearchBox({ keyword, type, hot }: SearchBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const typed = useComposed(text.trim());
   const open = typing && typed !== '' && typed !== keyword;
-  const products = useProducts(open ? typed : '');
+  const found = useSuggestions(open ? typed : '');
   const words = open ? wordsLike(typed, own, hot) : [];
   useEffect(() => {
     rememberSearch(keyword);
@@ -114,11 +81,11 @@ export function SearchBox({ keyword, type, hot }: SearchBoxProps) {
                 </a>
               </li>
             ))}
-            {products.map((p) => (
-              <li key={p.id}>
-                <a href={`/mobile/detail?id=${p.id}`}>
-                  <Icon name="book" size={18} />
-                  <span>{p.title}</span>
+            {found.map(({ type: kind, title, url }) => (
+              <li key={url}>
+                <a href={inSkin('mobile', url)}>
+                  <Icon name={ICONS[kind]} size={18} />
+                  <span>{title}</span>
                 </a>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { SuggestField } from '@/components/picker/suggest-field';
 import css from '@/components/shell/desktop/search-box.module.css';
 
 /** Site search: a plain GET form to the search page. */
@@ -7,15 +8,7 @@ export function SearchBox() {
       <label className="sr-only" htmlFor="site-search">
         站内搜索
       </label>
-      <input
-        id="site-search"
-        name="keyword"
-        type="search"
-        placeholder="搜索新闻、信息公开、书刊"
-        maxLength={50}
-        required
-        autoComplete="off"
-      />
+      <SuggestField id="site-search" placeholder="搜索新闻、信息公开、书刊" />
       <button type="submit">
         <svg
           width="16"

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { intField, lineField } from '@/lib/core/fields';
 import { pagedOf } from '@/lib/core/page';
 import type { MarkedPart } from '@/lib/domain/search/marks';
-
-/** What the site search looks through, with the names of the tabs. */
-export const foundKinds = { article: '新闻', publicInfo: '信息公开', product: '商品' } as const;
-export type FoundKind = keyof typeof foundKinds;
-export const foundKindKeys = Object.keys(foundKinds) as [FoundKind, ...FoundKind[]];
+import { foundKindKeys, type FoundKind } from './rules';
 
 /** Pages of one search; nobody reads further. */
 export const SEARCH_PAGES = 50;
@@ -66,3 +62,13 @@ export const siteSearchView = pagedOf(foundView).extend({
     .nullable()
     .describe('all 全部词语命中，any 部分词语命中，pairs 按字匹配，title 标题含该字'),
 });
+
+export const suggestInput = siteSearchInput.pick({ keyword: true }).extend({
+  type: z.enum(['all', 'product']).default('all').describe('all 全部，product 只看商品'),
+});
+export type SuggestInput = z.output<typeof suggestInput>;
+
+export const suggestView = z.object({
+  list: z.array(foundView.pick({ type: true, id: true, title: true, url: true })).describe('搜索建议'),
+});
+export type Suggestion = z.output<typeof suggestView>['list'][number];

@@ -1,8 +1,8 @@
 import 'server-only';
 import { call, calls } from '@/lib/data/call';
-import { siteSearchInput, siteSearchView } from './contract';
+import { siteSearchInput, siteSearchView, suggestInput, suggestView } from './contract';
 import { presentFound } from './present';
-import { searchSite } from './queries';
+import { searchSite, suggestOnSite } from './queries';
 
 export const guestSiteSearchCalls = calls('guest', {
   'GET search': call({
@@ -14,5 +14,16 @@ export const guestSiteSearchCalls = calls('guest', {
       const found = await searchSite(ctx, input);
       return { ...found, list: found.list.map(presentFound) };
     },
+  }),
+  'GET search/suggest': call({
+    summary: '搜索建议：边输入边查找',
+    can: 'public',
+    input: suggestInput,
+    output: suggestView,
+    handler: async (ctx, input) => ({
+      list: (await suggestOnSite(ctx, input))
+        .map(presentFound)
+        .map(({ type, id, title, url }) => ({ type, id, title, url })),
+    }),
   }),
 });

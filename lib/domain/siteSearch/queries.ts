@@ -18,13 +18,13 @@ import { articleTable, productTable, publicInfoTable } from '@/lib/domain/search
 import { publicNow } from '@/lib/domain/site/queries';
 import { publicInfosFound } from '@/lib/domain/site/search-queries';
 import {
-  foundKindKeys,
   SEARCH_PAGES,
   type FoundCounts,
   type FoundItem,
-  type FoundKind,
   type SiteSearchInput,
+  type SuggestInput,
 } from './contract';
+import { foundKindKeys, SUGGESTED, type FoundKind } from './rules';
 
 /** A rush of searches waits in line instead of taking the connections of every other page. */
 const gate = makeBulkhead(3, 4000);
@@ -170,3 +170,17 @@ async function findOnSite(ctx: Ctx, input: SiteSearchInput): Promise<SiteFound> 
     return { list, total: ranked.length, pageNum, pageSize, counts, mode };
   });
 }
+
+/** The best hits of each kind for what somebody has typed so far; half words count for no hot word. @throws 503 when too many searches wait */
+export const suggestOnSite = (ctx: Ctx, { keyword, type }: SuggestInput): Promise<FoundItem[]> =>
+  cachedBriefly(`suggest:${type}:${keyword}`, TAGS, () =>
+    gate(async () => {
+      const plan = planQuery(await currentSegmenter(ctx), keyword);
+      const { hits } = await findHits(ctx, plan);
+      const kinds = (Object.keys(SUGGESTED) as FoundKind[]).filter((kind) => type === 'all' || type === kind);
+      const wanted = kinds.flatMap((kind) =>
+        hits[kind].slice(0, SUGGESTED[kind]).map(({ id }) => ({ kind, id })),
+      );
+      return itemsOf(ctx, wanted, plan.marks);
+    }),
+  );

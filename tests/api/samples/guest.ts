@@ -60,6 +60,7 @@ export const guestSamples: Samples = {
   'POST /api/guest/advisoryInfo/list': { make: () => ({ body: { page: 1, size: 4 } }) },
   'GET /api/guest/search': { make: () => ({ query: { keyword: '保密' } }) },
   'GET /api/guest/search/hot': { make: () => ({}) },
+  'GET /api/guest/search/suggest': { make: () => ({ query: { keyword: '保密' } }) },
   'GET /api/guest/openapi.json': { make: () => ({}) },
   'GET /api/guest/area/list': { make: () => ({ query: { parentCode: '420000' } }) },
   'GET /api/guest/area/mgr/code/list': { make: () => ({ query: { areaCode: '420106' } }) },
