@@ -3,8 +3,11 @@ import { toast } from '@/components/ui/toast';
 /** Something that was done before the part of the page that answers it was there. */
 interface Kept {
   target: HTMLElement;
-  /** Its place among its like, by which it is found where the page is drawn anew. */
+  /** What it is called, and its place among those of that name, by which it is found where the page is drawn anew. */
+  name: string;
   at: number;
+  /** How often it is still looked for on a living page. */
+  left: number;
   again: (target: HTMLElement) => void;
 }
 
@@ -14,6 +17,9 @@ let waiting = false;
 /** Controls of the framework; what has `data-act` is answered by the other files here. */
 const CONTROL = ':is(button, a[data-kept]):not([data-act])';
 const FIELD = 'input, textarea, select';
+/** Some two seconds of looks for what a part of the page may still bring. */
+const LOOKS = 120;
+const LOOK_MS = 16;
 /** Keys that mean something to a field besides what they write. */
 const KEYS = /^(Arrow|Page|Home|End|Enter|Escape)/;
 
@@ -39,27 +45,37 @@ function isAlive(el: Element): boolean {
 const isNative = (el: Element) =>
   el instanceof HTMLButtonElement && el.type === 'submit' && el.form?.hasAttribute('action');
 
-const likeOf = (el: Element) => [...document.querySelectorAll<HTMLElement>(el.localName)];
+/** What somebody calls a control: nothing is done to another one, whatever has moved into its place. */
+const nameOf = (el: HTMLElement) =>
+  ['type', 'name', 'placeholder', 'aria-label'].map((key) => el.getAttribute(key)).join() +
+  (el.matches('[type=radio], [type=checkbox]') ? (el as HTMLInputElement).value : '') +
+  (el.matches(FIELD) ? '' : el.textContent);
 
-/** What waits is done in its order, each as soon as its part of the page is alive. */
+const namedLike = (el: HTMLElement, name: string) =>
+  [...document.querySelectorAll<HTMLElement>(el.localName)].filter((other) => nameOf(other) === name);
+
+/** What waits is done in its order, each as soon as its part of the page is alive; what the living page has no more is not done. */
 function goOn(): void {
   const [first] = kept;
   if (first) {
-    const target = first.target.isConnected ? first.target : likeOf(first.target)[first.at];
-    if (target && isAlive(target)) {
+    const { target: known, name, at } = first;
+    const target = known.isConnected ? known : namedLike(known, name)[at];
+    if (!target && isAlive(document.body)) first.left -= 1;
+    if (target ? isAlive(target) : first.left < 0) {
       kept.shift();
-      first.again(target);
+      if (target) first.again(target);
     }
   }
   waiting = kept.length > 0;
-  if (waiting) setTimeout(goOn, 16);
+  if (waiting) setTimeout(goOn, LOOK_MS);
 }
 
 function keep(target: HTMLElement, again: (target: HTMLElement) => void): void {
-  kept.push({ target, at: likeOf(target).indexOf(target), again });
+  const name = nameOf(target);
+  kept.push({ target, name, at: namedLike(target, name).indexOf(target), left: LOOKS, again });
   if (waiting) return;
   waiting = true;
-  setTimeout(goOn, 16);
+  setTimeout(goOn, LOOK_MS);
 }
 
 /** The act is done later, and by nobody now. */

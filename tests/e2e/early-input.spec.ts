@@ -39,7 +39,8 @@ const idOf = async (table: string, where: string) =>
 async function pagesOf(skin: 'desktop' | 'phone'): Promise<string[]> {
   const article = await idOf('articles', "status = 'published'");
   const info = await idOf('public_infos', "status = 'published'");
-  const book = await idOf('products', "kind = 'paper_book' and status = 'approved' and marketable");
+  const sold = (kind: string) => idOf('products', `kind = '${kind}' and status = 'approved' and marketable`);
+  const [book, journal] = await Promise.all([sold('paper_book'), sold('paper_periodical')]);
   return skin === 'desktop'
     ? [
         '/index',
@@ -48,8 +49,9 @@ async function pagesOf(skin: 'desktop' | 'phone'): Promise<string[]> {
         '/index/publicinfo',
         '/index/sitemap',
         '/mall',
-      ].concat(['/mall/list', `/mall/details/${book}`, '/mall/about', '/privacy'])
+      ].concat(['/mall/list', `/mall/details/${book}`, `/mall/details/${journal}`, '/mall/about', '/privacy'])
     : ['/mobile/home', '/mobile/list', '/mobile/list?kind=paper_book', `/mobile/detail?id=${book}`]
+        .concat([`/mobile/detail?id=${journal}`])
         .concat(['/mobile/Search', '/mobile/news', `/mobile/news/${article}`, `/mobile/publicinfo/${info}`])
         .concat(['/mobile/help', '/mobile/privacy']);
 }
