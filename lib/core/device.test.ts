@@ -1,4 +1,4 @@
-import config from '@/next.config.mjs';
+import config from '@/next.config';
 import { isPhone, PHONE_USER_AGENT } from './device';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -1,6 +1,6 @@
 /**
  * Which browsers the navigation guard looks at (specification section 2): whatever names a phone. `middleware.ts` repeats it as a literal
- * because its matcher must be static (a test compares the two), next.config.mjs leaves these requests to it, and `isPhone` decides.
+ * because its matcher must be static (a test compares the two), next.config.ts leaves these requests to it, and `isPhone` decides.
  */
 export const PHONE_USER_AGENT = /(Mobi|Android|iPhone|iPad|HarmonyOS|MicroMessenger)/;
 

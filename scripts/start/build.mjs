@@ -14,7 +14,7 @@ const SOURCES = [
   'lib',
   'db',
   'middleware.ts',
-  'next.config.mjs',
+  'next.config.ts',
   'package.json',
   'package-lock.json',
 ];

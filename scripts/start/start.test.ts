@@ -174,6 +174,24 @@ test('S-60 the site does not hold the account that may change the schema, though
   fs.rmSync(folder, { recursive: true });
 });
 
+test('the variable by which Node reads the configuration itself is the one that the flag of Next sets', () => {
+  const settings = {
+    base: {},
+    options: readOptions([], {}),
+    production: true,
+    dataDir: '/d',
+    storageDir: '/s',
+  };
+  const { __NEXT_NODE_NATIVE_TS_LOADER_ENABLED: said } = siteEnvironment(settings, {
+    appUrl: 'postgresql://app',
+  });
+  expect(said).toBe('true');
+  const flags = fs.readFileSync(path.resolve('node_modules/next/dist/bin/next'), 'utf8');
+  const set =
+    /if \(options\.experimentalNextConfigStripTypes\) \{\s*process\.env\.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true';/;
+  expect(flags).toMatch(set);
+});
+
 test.each([
   [{}, 8],
   [{ NODE_OPTIONS: '--max-semi-space-size=16 --trace-warnings' }, 16],

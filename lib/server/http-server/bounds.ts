@@ -24,7 +24,7 @@ export function isWithinBounds(url: string): boolean {
   return holdsAtMost(query < 0 ? url : url.slice(0, query), '/', MAX.segments);
 }
 
-/** Where stored pictures lie, as next.config.mjs allows them, and how the names of pictures are built. */
+/** Where stored pictures lie, as next.config.ts allows them, and how the names of pictures are built. */
 const PICTURE = /^\/(?:files|img|placeholder)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z]{3,4}$/i;
 
 /**

@@ -1,12 +1,10 @@
-/** Repeated from lib/core/device.ts (a test compares the two): to read a configuration in TypeScript Next would load its whole compiler at each start. */
+import type { NextConfig } from 'next';
+
+/** Repeated from lib/core/device.ts (a test compares the two): Node reads this file at each start, and finds none of ours (scripts/start/launch.mjs). */
 const PHONE_USER_AGENT = '(Mobi|Android|iPhone|iPad|HarmonyOS|MicroMessenger)';
 
-/**
- * Our HTTP server (lib/server/http-server) sets the security headers and compresses whatever goes out.
- *
- * @type {import('next').NextConfig}
- */
-const config = {
+/** Our HTTP server (lib/server/http-server) sets the security headers and compresses whatever goes out. */
+const config: NextConfig = {
   poweredByHeader: false,
   compress: false,
   generateEtags: false,
