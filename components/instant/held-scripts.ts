@@ -46,9 +46,9 @@ function add(src: string): void {
   document.head.append(script);
 }
 
-function addLink(attributes: Partial<Pick<HTMLLinkElement, 'rel' | 'as' | 'href'>>): HTMLLinkElement {
+function addLink(rel: string, href: string): HTMLLinkElement {
   const link = document.createElement('link');
-  Object.assign(link, attributes);
+  Object.assign(link, { rel, href });
   document.head.append(link);
   return link;
 }
@@ -65,7 +65,7 @@ export function wake(): void {
     data.remove();
   }
   // The framework fetches what it does not find, and waits for it before it shows anything.
-  for (const href of styles) addLink({ rel: 'stylesheet', href }).dataset.precedence = 'next';
+  for (const href of styles) addLink('stylesheet', href).dataset.precedence = 'next';
   styles = [];
   loading = held.length;
   for (const src of held) add(src);
@@ -97,8 +97,7 @@ function wakeWhereNeeded(): void {
 
 /** What the framework needs is in the browser's cache when somebody comes. */
 function fetchAhead(): void {
-  for (const href of held) addLink({ rel: 'prefetch', as: 'script', href });
-  for (const href of styles) addLink({ rel: 'prefetch', as: 'style', href });
+  for (const href of [...held, ...styles]) addLink('prefetch', href);
 }
 
 /** Hears the first sign of a person, from the first moment of the page. */

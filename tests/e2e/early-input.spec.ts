@@ -217,7 +217,7 @@ test('who does nothing runs none of the framework, and its scripts are in the ca
     .context()
     .addCookies([{ name: 'noBigAd', value: '1', url: test.info().project.use.baseURL ?? '' }]);
   await page.goto('/index');
-  const ahead = page.locator('link[rel="prefetch"][as="script"]');
+  const ahead = page.locator('link[rel="prefetch"][href$=".js"]');
   await expect.poll(() => ahead.count()).toBeGreaterThan(5);
   await page.waitForLoadState('networkidle');
   expect(run).toEqual([]);
