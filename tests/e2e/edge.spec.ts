@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
+import { wake } from './support/wake';
 import { sql } from './support/world';
 
 /** What a guest's connection meets before the framework does, on the built site. */
@@ -122,10 +123,8 @@ test('S-28 a script that came into a stored text is not named by the policy of i
     for (const script of scripts)
       expect(policy).not.toContain(createHash('sha256').update(script).digest('base64'));
     expect(await page.evaluate(() => (globalThis as { stolen?: number }).stolen)).toBeUndefined();
-    // What is ours runs: the page has become one of React's.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('a')].some((a) => Object.keys(a).some((k) => k.startsWith('__react'))),
-    );
+    // What is ours runs.
+    await wake(page);
   } finally {
     await store(article.html);
   }
