@@ -64,8 +64,9 @@ export function wake(): void {
     (self as unknown as Record<typeof ROUTER, unknown[]>)[ROUTER].push(JSON.parse(data.textContent ?? ''));
     data.remove();
   }
-  // The framework fetches what it does not find, and waits for it before it shows anything.
-  for (const href of styles) addLink('stylesheet', href).dataset.precedence = 'next';
+  // The framework fetches what it does not find, and waits for it before it shows anything. Applied once more, one sheet would come before the other.
+  for (const href of styles)
+    Object.assign(addLink('stylesheet', href), { media: 'not all' }).dataset.precedence = 'next';
   styles = [];
   loading = held.length;
   for (const src of held) add(src);
@@ -95,9 +96,9 @@ function wakeWhereNeeded(): void {
   for (const part of document.querySelectorAll('[data-wake-in-sight]')) seen.observe(part);
 }
 
-/** What the framework needs is in the browser's cache when somebody comes. */
+/** The scripts are in the browser's cache when somebody comes. */
 function fetchAhead(): void {
-  for (const href of [...held, ...styles]) addLink('prefetch', href);
+  for (const href of held) addLink('prefetch', href);
 }
 
 /** Hears the first sign of a person, from the first moment of the page. */
