@@ -5,7 +5,7 @@ import { hearSigns, holdScripts } from './held-scripts';
 import { giveUp, keepInput } from './kept-input';
 import { startPhone } from './phone';
 import { rememberChoices } from './remembered';
-import { countReading } from './reading';
+import { countReading, showTextSize } from './reading';
 import { startSlides } from './slides';
 import { startTop } from './top';
 import { followVisitor, showVisitor } from './visitor';
@@ -33,6 +33,7 @@ function start(isForeign: () => boolean): void {
   startTop();
   startPhone();
   countReading();
+  showTextSize();
   followVisitor(refresh);
   followCart();
   let asked = false;

@@ -1,3 +1,6 @@
+import { readCookie } from '@/components/ui/read-cookie';
+import { TEXT_SIZE_COOKIE } from '@/lib/text/view-settings';
+
 /** A reading counts after this time in sight. */
 const READ_MS = 3000;
 
@@ -16,4 +19,12 @@ export function countReading(): void {
   };
   document.addEventListener('visibilitychange', look);
   look();
+}
+
+/** Marks the 字号 that was chosen before, which the script before the first paint has applied. */
+export function showTextSize(): void {
+  const chosen = readCookie(TEXT_SIZE_COOKIE);
+  const sizes = [...document.querySelectorAll<HTMLElement>('[data-size]')];
+  if (!sizes.some((el) => el.dataset.size === chosen)) return;
+  for (const el of sizes) el.setAttribute('aria-pressed', String(el.dataset.size === chosen));
 }

@@ -29,8 +29,10 @@ export function ArticleTools({ id, title, url }: ArticleToolsProps) {
           <button
             key={px}
             type="button"
-            className={cx(css.size, px === size && css.on)}
+            className={css.size}
+            data-size={px}
             aria-pressed={px === size}
+            suppressHydrationWarning
             onClick={() => choose(px)}
           >
             {name}

@@ -7,7 +7,7 @@ import { countingHref } from '@/components/stock/office/counting-look';
 import css from '@/components/stock/office/counting.module.css';
 import { choicesOf } from '@/components/stock/office/stock-look';
 import { StockPick, type Pick } from '@/components/picker/stock-pick';
-import { useCategories, useCenters } from '@/components/stock/office/use-centers';
+import { useCategories, useCenters, useCentersPending } from '@/components/stock/office/use-centers';
 import { Button } from '@/components/ui/button';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, SelectField, TextField, useChoices, useField } from '@/components/ui/form/fields';
@@ -131,13 +131,14 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 export function NewCounting() {
   const [open, setOpen] = useState(false);
   const mayManage = useMay('stock.manage');
+  const pending = useCentersPending();
   if (!mayManage) return null;
   return (
     <>
       <Button size="s" onClick={() => setOpen(true)} aria-haspopup="dialog">
         新建盘点任务
       </Button>
-      {open && <AddDialog onClose={() => setOpen(false)} />}
+      {open && !pending && <AddDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { centersFor, choicesOf, reasonOptions } from '@/components/stock/office/stock-look';
 import { TransferDialog } from '@/components/stock/office/transfer-dialog';
-import { useCenters } from '@/components/stock/office/use-centers';
+import { useCenters, useCentersPending } from '@/components/stock/office/use-centers';
 import { Button } from '@/components/ui/button';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { RadioField, SelectField, TextField } from '@/components/ui/form/fields';
@@ -66,6 +66,7 @@ function HeadDialog({ onClose }: { onClose: () => void }) {
 /** What the list of documents offers: a new one, and 调拨 between two delivery centres. */
 export function NewDocument() {
   const centers = useCenters();
+  const pending = useCentersPending();
   const mayManage = useMay('stock.manage');
   const [open, setOpen] = useState<'head' | 'transfer' | null>(null);
   const close = () => setOpen(null);
@@ -80,7 +81,7 @@ export function NewDocument() {
       <Button aria-haspopup="dialog" onClick={() => setOpen('head')}>
         新建出入库单
       </Button>
-      {open === 'head' && <HeadDialog onClose={close} />}
+      {open === 'head' && !pending && <HeadDialog onClose={close} />}
       {open === 'transfer' && <TransferDialog onClose={close} />}
     </>
   );
