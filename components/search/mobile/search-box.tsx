@@ -8,11 +8,15 @@ import { readHistory, rememberSearch, wordsLike } from '@/components/search/sear
 import { useSuggestions } from '@/components/picker/use-suggestions';
 import { Icon } from '@/components/ui/mobile/icons';
 import { SearchField } from '@/components/ui/mobile/search-field';
-import { inSkin } from '@/lib/core/mirrored-paths';
 
 const searchHref = (keyword: string) => `/mobile/Search?keyword=${encodeURIComponent(keyword)}`;
 
-const ICONS = { product: 'book', article: 'news', publicInfo: 'info' } as const;
+/** Icon and address of what is found; the table of both skins' addresses would weigh more than the rest of this file. */
+const FOUND = {
+  product: ['book', '/mobile/detail?id='],
+  article: ['news', '/mobile/news/'],
+  publicInfo: ['info', '/mobile/publicinfo/'],
+} as const;
 
 interface SearchBoxProps {
   /** What the page shows results of. */
@@ -81,10 +85,10 @@ export function SearchBox({ keyword, type, hot }: SearchBoxProps) {
                 </a>
               </li>
             ))}
-            {found.map(({ type: kind, title, url }) => (
+            {found.map(({ type: kind, id, title, url }) => (
               <li key={url}>
-                <a href={inSkin('mobile', url)}>
-                  <Icon name={ICONS[kind]} size={18} />
+                <a href={`${FOUND[kind][1]}${id}`}>
+                  <Icon name={FOUND[kind][0]} size={18} />
                   <span>{title}</span>
                 </a>
               </li>
