@@ -8,6 +8,7 @@ interface Kept {
   at: number;
   /** How often it is still looked for on a living page. */
   left: number;
+  isFocus: boolean;
   again: (target: HTMLElement) => void;
 }
 
@@ -64,15 +65,17 @@ function goOn(): void {
     if (target ? isAlive(target) : first.left < 0) {
       kept.shift();
       if (target) first.again(target);
+      // What a field shows when it gets the focus must not be drawn before its text is there.
+      if (first.isFocus && kept[0]?.target === known) return goOn();
     }
   }
   waiting = kept.length > 0;
   if (waiting) setTimeout(goOn, LOOK_MS);
 }
 
-function keep(target: HTMLElement, again: (target: HTMLElement) => void): void {
+function keep(target: HTMLElement, again: (target: HTMLElement) => void, isFocus = false): void {
   const name = nameOf(target);
-  kept.push({ target, name, at: namedLike(target, name).indexOf(target), left: LOOKS, again });
+  kept.push({ target, name, at: namedLike(target, name).indexOf(target), left: LOOKS, isFocus, again });
   if (waiting) return;
   waiting = true;
   setTimeout(goOn, LOOK_MS);
@@ -119,18 +122,19 @@ function sayChosen(field: HTMLInputElement): void {
   field.click();
 }
 
-/** Fields whose change waits. */
-const changed = new Set<HTMLElement>();
+/** What somebody has put into the fields whose change waits: React may draw what it knew over it before it hears of it. */
+const changed = new Map<HTMLElement, { value: string; checked?: boolean }>();
 
 function onInput(event: Event): void {
-  const field = within(event, FIELD);
-  if (!field || isAlive(field) || changed.has(field)) return;
-  changed.add(field);
-  const isChoice = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+  const field = within(event, FIELD) as HTMLInputElement | null;
+  const waits = field && changed.has(field);
+  if (!field || (isAlive(field) && !waits)) return;
+  const isChoice = /^(checkbox|radio)$/.test(field.type);
+  changed.set(field, isChoice ? { value: field.value, checked: field.checked } : { value: field.value });
+  if (waits) return;
   keep(field, (target) => {
+    Object.assign(target, changed.get(field));
     changed.delete(field);
-    for (const key of ['value', 'checked'] as const)
-      if (key in field) Object.assign(target, { [key]: (field as HTMLInputElement)[key] });
     if (isChoice) sayChosen(target as HTMLInputElement);
     else sayChanged(target);
   });
@@ -147,10 +151,15 @@ function onKey(event: KeyboardEvent): void {
 function onFocus(event: FocusEvent): void {
   const field = within(event, FIELD);
   if (!field || isAlive(field)) return;
-  keep(field, (target) => {
-    if (document.activeElement === target) target.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    else if (target !== field) target.focus();
-  });
+  keep(
+    field,
+    (target) => {
+      if (document.activeElement === target)
+        target.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      else if (target !== field) target.focus();
+    },
+    true,
+  );
 }
 
 /** No input is lost: what is done before the framework is there is kept, and done when it is. Links and forms with an address work at once. */
@@ -169,6 +178,7 @@ export function giveUp(): void {
   const link = kept.map(({ target }) => target).find((target) => target instanceof HTMLAnchorElement);
   const wanted = kept.length > 0;
   kept = [];
+  changed.clear();
   if (link) location.assign(link.href);
   else if (wanted) toast.error('网络连接失败，请重试');
 }
