@@ -94,10 +94,14 @@ function use(name: string): void {
   } else el.click();
 }
 
+/** Figures that other visitors change meanwhile. */
+const MOVING = /(已售|销量|浏览：?) ?\d+/g;
+
 /** What somebody has before him. */
 async function seen(page: Page): Promise<string> {
   const path = new URL(page.url());
-  return `${path.pathname}${path.search}\n${await page.locator('body').ariaSnapshot()}`;
+  const all = await page.locator('body').ariaSnapshot();
+  return `${path.pathname}${path.search}\n${all.replaceAll(MOVING, '$1')}`;
 }
 
 /** Lines of one text that the other has not. */
