@@ -41,7 +41,9 @@ test.describe('长者模式', () => {
         const box = await button.boundingBox();
         expect(Math.round(Math.min(box?.height ?? 0, box?.width ?? 0)), path).toBeGreaterThanOrEqual(60);
       }
-      for (const link of await page.locator('nav[aria-label="主导航"] a:visible, main li > a:visible').all()) {
+      for (const link of await page
+        .locator('nav[aria-label="主导航"] a:visible, main li > a:visible')
+        .all()) {
         expect(Math.round((await link.boundingBox())?.height ?? 0), path).toBeGreaterThanOrEqual(60);
       }
       expect(await axeFindings(page), path).toEqual([]);
