@@ -96,8 +96,9 @@ function wakeWhereNeeded(): void {
   for (const part of document.querySelectorAll('[data-wake-in-sight]')) seen.observe(part);
 }
 
-/** The scripts are in the browser's cache when somebody comes. */
+/** The scripts are in the browser's cache when somebody comes; once somebody has, they are asked for as they are needed. */
 function fetchAhead(): void {
+  if (signed) return;
   for (const href of held) addLink('prefetch', href);
 }
 
