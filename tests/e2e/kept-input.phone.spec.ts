@@ -86,6 +86,8 @@ test('without a network an act says so at once, and the next touch does it', asy
     .getByRole('listitem')
     .filter({ hasText: '李读者' })
     .getByRole('button', { name: '设为默认' });
+  // The list has answered with the new title: without a network it would not come any more.
+  await expect(makeDefault).toBeVisible();
   await context.setOffline(true);
   await makeDefault.click();
   await expect(page.getByText('系统错误！请联系管理员！')).toBeVisible();

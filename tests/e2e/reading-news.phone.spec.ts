@@ -51,6 +51,8 @@ test('a book is found through its category, the filter and the order of the list
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 
   await page.getByRole('button', { name: '改为大图显示' }).click();
+  // Early on the page keeps the touch until it is alive; a reload before that would forget it.
+  await expect(page.getByRole('button', { name: '改为列表显示' })).toBeVisible();
   await page.reload();
   await expect(page.locator('[data-view="grid"]')).toHaveCount(1);
   await rows(page, '/mobile/detail?id=').first().click();
