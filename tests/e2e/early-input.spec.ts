@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { GLANCE_MS } from './support/patience';
 import { PHONE } from './support/phone';
+import { publicKinds } from './support/public-kinds';
 import { isAwake } from './support/wake';
-import { sql } from './support/world';
 
 /** What has to wait for the framework; the rest works by itself (components/instant/kept-input.ts). */
 const CONTROLS = [
@@ -31,30 +31,6 @@ function teach(selector: string): void {
 }
 
 declare const controls: () => ByName;
-
-const idOf = async (table: string, where: string) =>
-  (await sql<{ id: number }>(`select id::int from ${table} where ${where} order by id limit 1`))[0]?.id;
-
-/** One page of each kind, by skin. */
-async function pagesOf(skin: 'desktop' | 'phone'): Promise<string[]> {
-  const article = await idOf('articles', "status = 'published'");
-  const info = await idOf('public_infos', "status = 'published'");
-  const sold = (kind: string) => idOf('products', `kind = '${kind}' and status = 'approved' and marketable`);
-  const [book, journal] = await Promise.all([sold('paper_book'), sold('paper_periodical')]);
-  return skin === 'desktop'
-    ? [
-        '/index',
-        '/index/list',
-        `/index/details/${article}`,
-        '/index/publicinfo',
-        '/index/sitemap',
-        '/mall',
-      ].concat(['/mall/list', `/mall/details/${book}`, `/mall/details/${journal}`, '/mall/about', '/privacy'])
-    : ['/mobile/home', '/mobile/list', '/mobile/list?kind=paper_book', `/mobile/detail?id=${book}`]
-        .concat([`/mobile/detail?id=${journal}`])
-        .concat(['/mobile/Search', '/mobile/news', `/mobile/news/${article}`, `/mobile/publicinfo/${info}`])
-        .concat(['/mobile/help', '/mobile/privacy']);
-}
 
 /** Somebody who sees the same at each visit: nothing moves by itself or is chosen at random. */
 async function person(
@@ -138,7 +114,7 @@ for (const skin of ['desktop', 'phone'] as const)
     browser,
   }) => {
     const known = new Set<string>();
-    for (const path of await pagesOf(skin)) {
+    for (const path of await publicKinds(skin)) {
       const [context, page] = await person(browser, skin);
       await page.goto(path);
       const names = await namesOn(page);

@@ -1,5 +1,6 @@
 import css from '@/components/article/desktop/home-blocks.module.css';
 import { TitleList } from '@/components/article/desktop/title-list';
+import { cx } from '@/components/ui/cx';
 import { Picture } from '@/components/ui/picture';
 import { SectionHead } from '@/components/ui/section-head';
 import { Time } from '@/components/ui/time';
@@ -24,7 +25,7 @@ export function LeadBlock({ category, rows }: { category: HomeCategory; rows: nu
   return (
     <section aria-labelledby={`block-${category.id}`}>
       {head(category)}
-      <div className={css.leadGrid}>
+      <div className={cx(css.leadGrid, others.length === 0 && css.alone)}>
         <article className={css.lead}>
           <a className={css.leadPicture} href={`/index/details/${lead.id}`} tabIndex={-1} aria-hidden>
             <Picture src={lead.coverPath} alt="" width={400} height={248} priority />

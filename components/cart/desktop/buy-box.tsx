@@ -1,20 +1,15 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import type { BuyFacts } from '@/components/cart/buy-facts';
 import css from '@/components/cart/desktop/buy-box.module.css';
 import { deliveryText } from '@/components/cart/buy-rules';
+import { PeriodicalChoice } from '@/components/cart/desktop/periodical-choice';
 import { useBuy } from '@/components/cart/use-buy';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { kindChips } from '@/lib/domain/product/rules';
-
-/** A chunk of its own: the pages of books are near their script budget, and need none of it. */
-const PeriodicalChoice = lazy(async () => ({
-  default: (await import('@/components/cart/desktop/periodical-choice')).PeriodicalChoice,
-}));
 
 /** Price, stock, choice, number of copies and the two buttons of a product page. */
 export function BuyBox({ product }: { product: BuyFacts }) {
@@ -50,9 +45,7 @@ export function BuyBox({ product }: { product: BuyFacts }) {
         </span>
       </div>
       {periodical && choice && (
-        <Suspense fallback={<div className={css.room} />}>
-          <PeriodicalChoice plans={product.plans} choice={choice} choose={buy.setChoice} />
-        </Suspense>
+        <PeriodicalChoice plans={product.plans} choice={choice} choose={buy.setChoice} />
       )}
       <div className={css.line}>
         <span className={css.name}>{periodical ? '份数' : '数量'}</span>

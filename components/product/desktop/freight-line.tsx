@@ -10,7 +10,7 @@ const never = () => () => undefined;
 const nobody = () => null;
 
 /** Freight of a product to a place: a button at first, the chooser when somebody wants to know, or did so before. */
-export default function FreightLine({ productId }: { productId: number }) {
+export function FreightLine({ productId }: { productId: number }) {
   const saved = useSyncExternalStore(never, savedArea, nobody);
   const [asked, setAsked] = useState(false);
   const area = saved ?? (asked ? '' : null);

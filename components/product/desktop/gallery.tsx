@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 
 const PictureViewer = lazy(() => import('@/components/product/picture-viewer'));
 
-export interface GalleryProps {
+interface GalleryProps {
   title: string;
   /** The large pictures, drawn by the server. */
   large: readonly ReactNode[];
@@ -19,7 +19,7 @@ export interface GalleryProps {
 }
 
 /** One large picture and its thumbnails; a click shows it on the whole screen, and so are the trial pages. */
-export default function Gallery({ title, large, small, pictures, trial, reading }: GalleryProps) {
+export function Gallery({ title, large, small, pictures, trial, reading }: GalleryProps) {
   const [at, setAt] = useState(0);
   const [shown, setShown] = useState<'pictures' | 'trial' | null>(null);
   const frames = large.map((picture, i) => (

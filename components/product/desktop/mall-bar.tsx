@@ -40,14 +40,7 @@ export function MallBar({ categories, home, keyword, cart }: MallBarProps) {
             </div>
           )}
         </div>
-        <form
-          className={css.search}
-          action="/mall/list"
-          method="get"
-          role="search"
-          aria-label="搜索书刊"
-          data-instead
-        >
+        <form className={css.search} action="/mall/list" method="get" role="search" aria-label="搜索书刊">
           <label className="sr-only" htmlFor="mall-search">
             搜索书刊
           </label>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Gallery } from '@/components/product/desktop/detail-islands';
+import { Gallery } from '@/components/product/desktop/gallery';
 import css from '@/components/product/desktop/product-page.module.css';
 import { RankList } from '@/components/product/desktop/rank-list';
 import { productFacts, productJsonLd } from '@/components/product/product-facts';

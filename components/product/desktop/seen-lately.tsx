@@ -8,7 +8,7 @@ import { useSeen } from '@/components/product/use-seen';
 const SeenGrid = lazy(() => import('@/components/product/desktop/seen-grid'));
 
 /** What this browser looked at before, and the current tab of the page. */
-export default function SeenLately({ productId }: { productId: number }) {
+export function SeenLately({ productId }: { productId: number }) {
   const products = useSeen(productId);
   useSectionTabs();
   if (products.length === 0) return null;

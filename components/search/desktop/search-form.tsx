@@ -10,14 +10,7 @@ interface SearchFormProps {
 /** The search page's own box, in the place of the header's; a plain GET form. */
 export function SearchForm({ keyword, type }: SearchFormProps) {
   return (
-    <form
-      className={css.form}
-      action="/index/search"
-      method="get"
-      role="search"
-      aria-label="站内搜索"
-      data-instead
-    >
+    <form className={css.form} action="/index/search" method="get" role="search" aria-label="站内搜索">
       {type !== 'all' && <input type="hidden" name="type" value={type} />}
       <label className="sr-only" htmlFor="search-keyword">
         关键词

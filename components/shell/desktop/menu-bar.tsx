@@ -1,43 +1,31 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { Suspense } from 'react';
 import css from '@/components/shell/desktop/menu-bar.module.css';
 import { currentEntry, menuEntries } from '@/components/shell/desktop/menu-entries';
 import type { MenuCategory } from '@/components/shell/types';
 import { cx } from '@/components/ui/cx';
 
-function Entries({ categories, current }: { categories: readonly MenuCategory[]; current: string | null }) {
-  return (
-    <ul className={cx('wrap', css.list)}>
-      {menuEntries(categories).map((entry) => (
-        <li key={entry.key} className={entry.buyersOnly ? 'buyer-only' : undefined}>
-          <a
-            href={entry.href}
-            className={cx(css.link, entry.key === current && css.current)}
-            aria-current={entry.key === current ? 'page' : undefined}
-          >
-            {entry.label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function MarkedEntries({ categories }: { categories: readonly MenuCategory[] }) {
-  const pathname = usePathname();
-  const category = useSearchParams().get('category');
-  return <Entries categories={categories} current={currentEntry(categories, pathname, category)} />;
-}
-
 /** The red menu bar. The personal centre is in it for buyers. */
 export function MenuBar({ categories }: { categories: readonly MenuCategory[] }) {
+  const pathname = usePathname();
+  const category = useSearchParams().get('category');
+  const current = currentEntry(categories, pathname, category);
   return (
     <nav className={css.menu} aria-label="主导航">
-      <Suspense fallback={<Entries categories={categories} current={null} />}>
-        <MarkedEntries categories={categories} />
-      </Suspense>
+      <ul className={cx('wrap', css.list)}>
+        {menuEntries(categories).map((entry) => (
+          <li key={entry.key} className={entry.buyersOnly ? 'buyer-only' : undefined}>
+            <a
+              href={entry.href}
+              className={cx(css.link, entry.key === current && css.current)}
+              aria-current={entry.key === current ? 'page' : undefined}
+            >
+              {entry.label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -1,8 +1,15 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
 import { SuggestField } from '@/components/picker/suggest-field';
 import css from '@/components/shell/desktop/search-box.module.css';
 
+/** Pages with a search of their own, which stands alone there. */
+const OWN_SEARCH = /^\/(mall|mall\/list|mall\/details\/\d+|index\/search)$/;
+
 /** Site search: a plain GET form to the search page. */
 export function SearchBox() {
+  if (OWN_SEARCH.test(usePathname())) return null;
   return (
     <form className={css.search} action="/index/search" method="get" role="search" aria-label="全站搜索">
       <label className="sr-only" htmlFor="site-search">

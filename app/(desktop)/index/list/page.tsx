@@ -9,6 +9,7 @@ import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { SectionHead } from '@/components/ui/section-head';
@@ -98,7 +99,7 @@ export default async function ListPage(props: PageProps) {
   return (
     <div className={`wrap ${css.page}`}>
       <Breadcrumbs items={crumbs} />
-      <div className={css.columns}>
+      <div className={cx(css.columns, tree.length === 0 && css.alone)}>
         {tree.length > 0 && <CategoryNav tree={tree} current={id} />}
         <section className={css.main} aria-labelledby="list-title">
           <SectionHead

@@ -8,6 +8,7 @@ import { SideProducts } from '@/components/site/desktop/side-products';
 import { JsonLd } from '@/components/site/json-ld';
 import { breadcrumbData, newsArticleData } from '@/components/site/structured-data';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { cx } from '@/components/ui/cx';
 import { cachedCategory, cachedSurroundings } from '@/lib/domain/article/cached';
 import type { ArticleLink } from '@/lib/domain/article/contract';
 import { excerpt } from '@/lib/domain/article/rules';
@@ -54,12 +55,13 @@ export default async function DetailsPage(props: ArticlePageProps) {
   ];
   const path = `/index/details/${article.id}`;
   const url = siteUrl(path);
+  const hasSide = around.related.length > 0 || products.length > 0;
   return (
     <div className={`wrap ${css.page}`}>
       <div className="no-print">
         <Breadcrumbs items={crumbs} />
       </div>
-      <div className={css.columns}>
+      <div className={cx(css.columns, !hasSide && css.alone)}>
         <article>
           <ArticleBody
             article={article}
@@ -73,7 +75,7 @@ export default async function DetailsPage(props: ArticlePageProps) {
             </nav>
           )}
         </article>
-        {(around.related.length > 0 || products.length > 0) && (
+        {hasSide && (
           <aside aria-label="相关内容" className={`${css.side} no-print`}>
             <SideLinks title="相关阅读" items={around.related} />
             <SideProducts products={products} />

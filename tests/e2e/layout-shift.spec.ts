@@ -1,0 +1,100 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { PHONE } from './support/phone';
+import { publicKinds } from './support/public-kinds';
+import { wake } from './support/wake';
+
+/** What Lighthouse and search engines call good is 0.1; a page of ours stands still. */
+const MOST = 0.02;
+
+/** A phone of the middle class on a mobile network: CPU, latency (ms) and bytes per second. */
+const SLOW = { cpu: 4, latency: 150, throughput: 200_000 };
+
+interface Shift {
+  value: number;
+  what: string[];
+}
+declare const shifts: Shift[];
+
+/** Notes each movement of what is painted, with the elements that moved most. */
+function observe(): void {
+  const seen: Shift[] = [];
+  Object.assign(window, { shifts: seen });
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as LayoutShift[])
+      if (!shift.hadRecentInput)
+        seen.push({
+          value: shift.value,
+          what: shift.sources.map(({ node, previousRect: from, currentRect: to }) => {
+            const name = node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? '');
+            const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join();
+            return `${name} from ${at(from)} to ${at(to)}`;
+          }),
+        });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Somebody with a slow machine and a slow network, who has been here before or not. */
+async function slowVisitor(browser: Browser, skin: 'desktop' | 'phone', width: number): Promise<Page> {
+  const { baseURL } = test.info().project.use;
+  const size = width < 500 ? PHONE : { viewport: { width, height: 900 } };
+  const context = await browser.newContext({ ...size, baseURL });
+  // Somebody with a phone who has asked for the desktop's pages.
+  if (skin === 'desktop')
+    await context.addCookies([{ name: 'desktop_version', value: '1', url: baseURL ?? '' }]);
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  return page;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latency,
+    downloadThroughput: SLOW.throughput,
+    uploadThroughput: SLOW.throughput,
+  });
+}
+
+/** What moves while a page loads, wakes and is looked at to its end. */
+async function movements(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await wake(page);
+  await page.waitForLoadState('networkidle');
+  for (let y = 0, end = 1; y < end; y += 700)
+    end = await page.evaluate((top) => {
+      scrollTo({ top, behavior: 'instant' });
+      return document.documentElement.scrollHeight - innerHeight;
+    }, y);
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => shifts);
+  const sum = seen.reduce((total, one) => total + one.value, 0);
+  if (sum < MOST) return [];
+  return [
+    `${path} moves by ${sum.toFixed(3)}`,
+    ...seen.flatMap((one) => one.what.map((line) => `  ${line}`)),
+  ];
+}
+
+for (const [skin, width] of [
+  ['desktop', 1440],
+  ['desktop', 1024],
+  ['desktop', 390],
+  ['phone', 390],
+] as const)
+  test(`no public page moves while it loads slowly: ${skin}, ${width} px`, async ({ browser }) => {
+    const seen: string[] = [];
+    const page = await slowVisitor(browser, skin, width);
+    await slowDown(page);
+    for (const path of await publicKinds(skin)) seen.push(...(await movements(page, path)));
+    await page.context().close();
+    expect(seen).toEqual([]);
+  });
