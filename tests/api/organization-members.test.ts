@@ -1,4 +1,5 @@
 import { userCartCalls } from '@/lib/domain/cart/user-calls';
+import { userMemberCalls } from '@/lib/domain/member/user-calls';
 import { userOrganizationCalls } from '@/lib/domain/organization/user-calls';
 import { actorFromCookies } from '@/lib/server/auth/session';
 import { TestBrowser } from '@/tests/support/call-route';
@@ -16,6 +17,7 @@ const deleteMember = userOrganizationCalls['POST /api/user/organization/member/d
 const editMember = userOrganizationCalls['POST /api/user/organization/member/edit'];
 const memberList = userOrganizationCalls['GET /api/user/organization/member/list'];
 const detail = userOrganizationCalls['GET /api/user/organization/detail'];
+const self = userMemberCalls['GET /api/user/member/detail'];
 
 process.env.RATE_SCALE = '100000';
 
@@ -35,6 +37,11 @@ test('S-07 a removal bites on the next request of the living session; the cart s
   expect(added.status).toBe(200);
   expect((await browser.call(detail)).status).toBe(200);
   expect(await actorOf(browser)).toMatchObject({ organizationId: id, organizationRole: 'member' });
+  expect((await browser.call(self)).json.data).toMatchObject({
+    organizationId: id,
+    organizationRole: 'member',
+  });
+  expect((await boss.call(self)).json.data).toMatchObject({ organizationRole: 'manager' });
   expect((await boss.call(deleteMember, { body: { id: member.memberId } })).status).toBe(200);
   expect((await browser.call(detail)).status).toBe(404);
   expect((await browser.call(memberList)).status).toBe(404);
@@ -42,6 +49,10 @@ test('S-07 a removal bites on the next request of the living session; the cart s
     organizationId: null,
     organizationRole: null,
     role: 'user#userPurchase',
+  });
+  expect((await browser.call(self)).json.data).toMatchObject({
+    organizationId: null,
+    organizationRole: null,
   });
   const cart = await browser.call(cartList);
   expect(cart.text).toContain(`"productId":${product.id}`);

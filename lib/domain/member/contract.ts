@@ -5,6 +5,7 @@ import { boolField, idField, lineField, orNull, typedText } from '@/lib/core/fie
 import { mobileField } from '@/lib/core/phone';
 import { normalizeTelephone } from '@/lib/core/phone-number';
 import { foldDigits } from '@/lib/core/typed-text';
+import { organizationRoles, type OrganizationRole } from '@/lib/states/organization';
 import { genders, type Gender } from './rules';
 
 /** A landline with its area code, or a number of the nation, as {@link normalizeTelephone} writes it; or none. */
@@ -70,6 +71,10 @@ export const memberView = z.object({
   email: z.string().nullable().describe('邮箱'),
   role: z.string().describe('角色'),
   organizationId: z.number().nullable().describe('单位编号'),
+  organizationRole: z
+    .enum(Object.keys(organizationRoles) as OrganizationRole[])
+    .nullable()
+    .describe('在单位中的角色'),
   hasPassword: z.boolean().describe('已设置登录密码'),
   lastLoginAt: z.string().nullable().describe('最近登录时间'),
   createdAt: z.string().describe('注册时间'),

@@ -88,6 +88,7 @@ export function requireReceiver(found: Receiver | null): Receiver {
 
 /** The caller's own account. */
 export async function getMember(ctx: Ctx): Promise<MemberView> {
+  const { userId, organizationRole } = requireBuyer(ctx);
   const [row] = await ctx.db
     .select({
       id: users.id,
@@ -102,9 +103,14 @@ export async function getMember(ctx: Ctx): Promise<MemberView> {
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(eq(users.id, requireBuyer(ctx).userId));
+    .where(eq(users.id, userId));
   if (!row) throw coreErrors.notLoggedIn();
-  return { ...row, lastLoginAt: toIsoOrNull(row.lastLoginAt), createdAt: toIso(row.createdAt) };
+  return {
+    ...row,
+    organizationRole,
+    lastLoginAt: toIsoOrNull(row.lastLoginAt),
+    createdAt: toIso(row.createdAt),
+  };
 }
 
 /** The caller's profile. */
