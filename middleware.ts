@@ -23,6 +23,8 @@ export const config = {
     '/index/manage/:path*',
     '/mall/manage/:path*',
     '/user/:path*',
+    '/mobile/user/:path+',
+    '/mobile/(address|invoice|invoicelist)/:path*',
   ],
 };
 

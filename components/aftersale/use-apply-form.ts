@@ -1,8 +1,11 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
 import { useState } from 'react';
 import type { BuyerFile } from '@/components/upload/buyer-files-field';
+import { oneParam } from '@/components/ui/card-list/spec';
+import { usePageParams } from '@/components/ui/use-page-params';
 import { useDraft } from '@/components/ui/form/use-draft';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
 import { ApiError, api } from '@/lib/client/api';
@@ -44,15 +47,24 @@ export interface ApplyErrors {
   fileIds?: string;
 }
 
+/** What may be asked for of an order, and how to ask for it again. */
+export interface Applicable {
+  view: ApplicableView;
+  refetch: () => Promise<unknown>;
+}
+
+/** What may be asked for of the order that the address names. */
+export function useApplicable() {
+  const orderId = oneParam(usePageParams(), 'order');
+  if (!/^[1-9]\d{0,14}$/.test(orderId)) notFound();
+  const call = '/api/user/refund/applicable/[orderId]';
+  return useQuery(apiQuery(call, { orderId: Number(orderId) }, { staleTime: 0 }));
+}
+
 /** State of the form 申请售后: what is chosen, its amount from the server, messages by field, sending. */
-export function useApplyForm(initial: ApplicableView, done: (row: AfterSaleDetailView) => void) {
+export function useApplyForm({ view, refetch }: Applicable, done: (row: AfterSaleDetailView) => void) {
   const client = useQueryClient();
   const [submitKey] = useState(() => randomToken(16));
-  const query = useQuery({
-    ...apiQuery('/api/user/refund/applicable/[orderId]', { orderId: initial.orderId }, { staleTime: 0 }),
-    initialData: initial,
-  });
-  const view = query.data;
   const [chosen, setChosen] = useState<string | null>(null);
   const allowed = view.choices.filter((c) => c.allowed);
   const choice = allowed.find((c) => choiceKey(c) === chosen) ?? allowed[0] ?? null;
@@ -66,7 +78,7 @@ export function useApplyForm(initial: ApplicableView, done: (row: AfterSaleDetai
   const [busy, setBusy] = useState(false);
   const typed = { chosen, picked, issues, reasonKind, reason, files };
   useDraft(
-    `aftersale-${initial.orderId}`,
+    `aftersale-${view.orderId}`,
     () => typed,
     (values) => {
       const kept = values as typeof typed;
@@ -141,7 +153,7 @@ export function useApplyForm(initial: ApplicableView, done: (row: AfterSaleDetai
       setBusy(false);
       // What is left, and what it comes to, has changed: the page shows it.
       if (error instanceof ApiError && (error.status === 409 || error.status === 422))
-        await Promise.all([query.refetch(), priced && quote.refetch()]);
+        await Promise.all([refetch(), priced && quote.refetch()]);
     }
   };
 

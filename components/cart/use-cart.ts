@@ -5,10 +5,11 @@ import { useEffect } from 'react';
 import { readGuestCart, useGuestCart, writeGuestCart } from '@/components/cart/guest-cart';
 import { mergeGuestCart } from '@/components/cart/merge-guest-cart';
 import { errorText } from '@/components/ui/error-text';
+import { isSessionOver } from '@/components/ui/own-member';
 import { toast } from '@/components/ui/toast';
 import { announceCart, onCartChange } from '@/lib/client/cart-counter';
 import { guestCartQuery, myCartQuery } from '@/lib/domain/cart/client';
-import type { CartLineView, CartView } from '@/lib/domain/cart/contract';
+import type { CartLineView } from '@/lib/domain/cart/contract';
 import { editGuestLine, removeGuestLines } from '@/lib/domain/cart/rules';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
@@ -34,10 +35,25 @@ interface LineEdit {
   selected?: boolean;
 }
 
+interface OwnCart extends Cart {
+  /** The session is over, whatever the readable cookies say: the visitor's cart is the one that counts. */
+  isOver: boolean;
+}
+
+/** What stands in a frame until it is known whose cart it is. */
+export const CART_TO_COME: Cart = {
+  state: 'loading',
+  lines: [],
+  setQuantity: () => undefined,
+  setSelected: () => undefined,
+  remove: () => Promise.resolve(),
+  retry: () => undefined,
+};
+
 /** The account's cart: changes show at once and are taken back when the server refuses. Calls go out one after the other. */
-export function useOwnCart(initial: CartView | null): Cart {
+export function useOwnCart(): OwnCart {
   const client = useQueryClient();
-  const query = useQuery({ ...myCartQuery(), initialData: initial ?? undefined });
+  const query = useQuery(myCartQuery());
   const { queryKey } = myCartQuery();
   const refetch = () => invalidate(client, 'user/cart');
   const patch = (change: (line: CartLineView) => CartLineView) =>
@@ -90,6 +106,7 @@ export function useOwnCart(initial: CartView | null): Cart {
   }, [client]);
 
   return {
+    isOver: isSessionOver(query.error),
     state: query.isPending ? 'loading' : query.isError ? 'failed' : 'ready',
     lines: query.data?.lines ?? [],
     setQuantity: (line, quantity) => line.id !== null && edit.mutate({ id: line.id, quantity }),

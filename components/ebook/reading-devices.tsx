@@ -4,16 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import css from '@/components/ebook/reading-devices.module.css';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Loaded } from '@/components/ui/loaded';
+import { Skeleton } from '@/components/ui/skeleton';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import type { ReadingDevicesView } from '@/lib/domain/ebook/session-contract';
 import { api } from '@/lib/client/api';
 import { apiQuery } from '@/lib/client/query';
 
-/** 阅读设备: the devices on which the caller reads, and the way to end each. */
-export function ReadingDevices({ initial }: { initial: ReadingDevicesView }) {
+function Devices({ data }: { data: ReadingDevicesView }) {
   const client = useQueryClient();
-  const { data } = useQuery({ ...apiQuery('/api/user/ebook/devices', {}), initialData: initial });
   const remove = async (key: string) => {
     client.setQueryData(
       apiQuery('/api/user/ebook/devices', {}).queryKey,
@@ -64,5 +64,18 @@ export function ReadingDevices({ initial }: { initial: ReadingDevicesView }) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** The devices on which the caller reads. */
+export const useReadingDevices = () => useQuery(apiQuery('/api/user/ebook/devices', {}));
+
+/** 阅读设备: the devices on which the caller reads, and the way to end each. */
+export function ReadingDevices() {
+  const query = useReadingDevices();
+  return (
+    <Loaded query={query} skeleton={<Skeleton heights={[160]} />}>
+      {(data) => <Devices data={data} />}
+    </Loaded>
   );
 }

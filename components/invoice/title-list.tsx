@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { useOpenOnDraft } from '@/components/ui/form/use-draft';
 import { LoadFailure } from '@/components/ui/load-failure';
+import { useMayShare } from '@/components/ui/own-member';
 import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
 import { MAX_TITLES } from '@/lib/domain/invoice/rules';
@@ -31,16 +32,11 @@ function factsOf(t: TitleView) {
   ].filter((f) => f.value);
 }
 
-interface TitleListProps {
-  initial?: TitleView[];
-  /** The buyer manages an organisation and may keep titles for its members. */
-  mayShare?: boolean;
-}
-
 /** 抬头管理: the buyer's title book with what his organisation shares. */
-export function TitleList({ initial, mayShare = false }: TitleListProps) {
+export function TitleList() {
+  const mayShare = useMayShare();
   const client = useQueryClient();
-  const query = useQuery({ ...apiQuery('/api/user/invoice/title/list', {}), initialData: initial });
+  const query = useQuery(apiQuery('/api/user/invoice/title/list', {}));
   const [dialog, setDialog] = useState<{ title: TitleView | null } | null>(null);
   const show = (list: TitleView[]) =>
     client.setQueryData(apiQuery('/api/user/invoice/title/list', {}).queryKey, list);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/member/account-panel.module.css';
 import { memberKind } from '@/components/member/member-kind';
@@ -7,15 +8,18 @@ import { Button } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { PlainInput } from '@/components/ui/plain-field';
-import { formatDateTime } from '@/lib/core/dates';
+import { Loaded } from '@/components/ui/loaded';
+import { Skeleton } from '@/components/ui/skeleton';
+import { formatDate, formatDateTime } from '@/lib/core/dates';
 import { basicInput, type BasicView } from '@/lib/domain/member/contract';
 import { genders, type Gender } from '@/lib/domain/member/rules';
 import { api } from '@/lib/client/api';
+import { apiQuery, formQuery } from '@/lib/client/query';
 
 const genderList = Object.entries(genders) as [Gender, string][];
 
-/** 基本资料: what the site knows of the buyer, and what the buyer may change of it. */
-export function AccountPanel({ initial, today }: { initial: BasicView; today: string }) {
+function BasicForm({ initial }: { initial: BasicView }) {
+  const [today] = useState(() => formatDate(new Date()));
   const [view, setView] = useState(initial);
   const form = useZodForm(basicInput, {
     initialValues: { name: view.name, gender: view.gender ?? '', birthday: view.birthday ?? '' },
@@ -78,5 +82,18 @@ export function AccountPanel({ initial, today }: { initial: BasicView; today: st
         </div>
       </form>
     </>
+  );
+}
+
+/** The profile, as its form starts. */
+export const useBasic = () => useQuery(formQuery(apiQuery('/api/user/member/edit/basic', {})));
+
+/** 基本资料: what the site knows of the buyer, and what the buyer may change of it. */
+export function AccountPanel() {
+  const query = useBasic();
+  return (
+    <Loaded query={query} skeleton={<Skeleton heights={[400]} />}>
+      {(basic) => <BasicForm initial={basic} />}
+    </Loaded>
   );
 }

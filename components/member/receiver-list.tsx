@@ -14,16 +14,10 @@ import { StatusTag } from '@/components/ui/status-tag';
 import type { Receiver } from '@/lib/domain/member/contract';
 import { MAX_RECEIVERS, receiverText } from '@/lib/domain/member/rules';
 
-interface ReceiverListProps {
-  initial?: Receiver[];
-  /** The buyer manages an organisation and may keep addresses for its members. */
-  mayShare?: boolean;
-}
-
 /** All addresses that the buyer may send to, with adding, changing, deleting and choosing the default one. */
-export function ReceiverList({ initial, mayShare = false }: ReceiverListProps) {
-  const receivers = useReceivers(initial, mayShare);
-  const { list, own } = receivers;
+export function ReceiverList() {
+  const receivers = useReceivers();
+  const { list, own, mayShare } = receivers;
   const [dialog, setDialog] = useState<{ receiver: Receiver | null } | null>(null);
   // Back from a login in the middle of the form: it goes on.
   const forms = [null, ...(list ?? [])];

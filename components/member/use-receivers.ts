@@ -2,16 +2,18 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/components/ui/error-text';
+import { useMayShare } from '@/components/ui/own-member';
 import { toast } from '@/components/ui/toast';
 import type { Receiver } from '@/lib/domain/member/contract';
 import { MAX_RECEIVERS, receiverText } from '@/lib/domain/member/rules';
 import { api } from '@/lib/client/api';
 import { apiQuery } from '@/lib/client/query';
 
-/** The addresses that the buyer may send to, and what can be done with them. `mayShare`: he manages an organisation and may keep some for it. */
-export function useReceivers(initial: Receiver[] | undefined, mayShare: boolean) {
+/** The addresses that the buyer may send to, and what can be done with them. */
+export function useReceivers() {
+  const mayShare = useMayShare();
   const client = useQueryClient();
-  const query = useQuery({ ...apiQuery('/api/user/receiver/all', {}), initialData: initial });
+  const query = useQuery(apiQuery('/api/user/receiver/all', {}));
   const show = (list: Receiver[]) =>
     client.setQueryData(apiQuery('/api/user/receiver/all', {}).queryKey, list);
   const choose = useMutation({
@@ -28,6 +30,8 @@ export function useReceivers(initial: Receiver[] | undefined, mayShare: boolean)
     list,
     failed: query.isError,
     retry: () => void query.refetch(),
+    /** Whether the buyer may keep some for his organisation. */
+    mayShare,
     /** Number of the buyer's own addresses. */
     own,
     full: own >= MAX_RECEIVERS && !mayShare,

@@ -57,5 +57,5 @@ export function orderNothing({ tab, keyword, member }: OrderListUrl): ListNothin
 }
 
 /** The numbers on the tabs are those of all orders: none while some are sought. */
-export const orderCounts = ({ keyword, member }: OrderListUrl, { counts }: OrderListView) =>
-  keyword || member !== null ? {} : counts;
+export const orderCounts = ({ keyword, member }: OrderListUrl, orders: OrderListView | undefined) =>
+  keyword || member !== null || !orders ? {} : orders.counts;

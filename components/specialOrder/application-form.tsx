@@ -1,13 +1,17 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { applicationList } from '@/components/specialOrder/application-list';
 import css from '@/components/specialOrder/application-page.module.css';
+import { CHOSEN_FROM, orderChoices } from '@/components/specialOrder/order-choices';
 import { BuyerFilesField, type BuyerFile } from '@/components/upload/buyer-files-field';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { useDraft } from '@/components/ui/form/use-draft';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { Loaded } from '@/components/ui/loaded';
+import { useOwnMember } from '@/components/ui/own-member';
 import { inputClass, PlainField, PlainInput } from '@/components/ui/plain-field';
 import { goTo } from '@/components/ui/skin';
 import { useTo } from '@/components/ui/use-to';
@@ -21,16 +25,16 @@ import { MAX_APPLICATION_FILES } from '@/lib/domain/specialOrder/rules';
 import { specialOrderTypes } from '@/lib/states/specialOrder';
 import { texts } from '@/lib/text/site';
 import { api } from '@/lib/client/api';
+import { apiQuery, formQuery } from '@/lib/client/query';
 import { randomToken } from '@/lib/core/ids';
 
-interface ApplicationFormProps {
+interface FormProps {
   /** The buyer's own orders, newest first. */
   orders: readonly { id: number; label: string }[];
   contact: { name: string; phone: string };
 }
 
-/** 提交申请: what is wanted, how many, whom to call, which order and papers it is about. */
-export function ApplicationForm({ orders, contact }: ApplicationFormProps) {
+function Form({ orders, contact }: FormProps) {
   const [descriptionId, orderId] = [useId(), useId()];
   const to = useTo();
   const [submitKey] = useState(() => randomToken(16));
@@ -169,5 +173,20 @@ export function ApplicationForm({ orders, contact }: ApplicationFormProps) {
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+/** 提交申请: what is wanted, how many, whom to call, which order and papers it is about. */
+export function ApplicationForm() {
+  const orders = useQuery(formQuery(apiQuery('/api/user/order/list', CHOSEN_FROM)));
+  const member = useOwnMember();
+  return (
+    <Loaded query={orders}>
+      {({ list }) => (
+        <Loaded query={member}>
+          {({ name, phone }) => <Form orders={orderChoices(list)} contact={{ name, phone: phone ?? '' }} />}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }

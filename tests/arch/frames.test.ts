@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { offices, permissionOf } from '@/components/shell/office/menu';
+import { BUYER_FRAMES } from '@/lib/server/http-server/buyer-frames';
 import { Frames } from '@/lib/server/http-server/frames';
-import { RENDERED_OFFICE_PAGES } from '@/lib/server/http-server/rendered-pages';
+import { RENDERED_BUYER_PAGES, RENDERED_OFFICE_PAGES } from '@/lib/server/http-server/rendered-pages';
 
 const APP = join(__dirname, '..', '..', 'app');
 
@@ -18,7 +19,11 @@ const routeOf = (file: string) =>
 
 const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('/page.tsx'))
-  .map((file) => ({ route: routeOf(file), source: readFileSync(join(APP, file), 'utf8') }));
+  .map((file) => ({
+    route: routeOf(file),
+    buyer: file.includes('/(buyer)/'),
+    source: readFileSync(join(APP, file), 'utf8'),
+  }));
 const frames = new Frames(pages.map(({ route }) => route));
 const keys = new Set(frames.all.map(({ key }) => key));
 const isFrame = (route: string) => keys.has(route.replaceAll(/\[(\w+)\]/g, '~$1~'));
@@ -35,6 +40,14 @@ describe('frames', () => {
       (route) => !READS.test(pages.find((page) => page.route === route)?.source ?? ''),
     );
     expect(idle).toEqual([]);
+  });
+
+  test('are all pages of buyers but those that read', () => {
+    const buyers = pages.filter(({ buyer }) => buyer);
+    const named = [...Object.keys(BUYER_FRAMES), ...RENDERED_BUYER_PAGES];
+    expect(named.toSorted()).toEqual(buyers.map(({ route }) => route).toSorted());
+    const idle = buyers.filter(({ route, source }) => RENDERED_BUYER_PAGES.has(route) && !READS.test(source));
+    expect(idle.map(({ route }) => route)).toEqual([]);
   });
 
   test('have pages', () =>

@@ -15,10 +15,14 @@ const OPEN = [
   '/mobile/findpass',
 ];
 
-/** Pages of the offices as built; those that are no frames answer without the first script of a frame. */
-const OFFICE = Object.values(
+/** Pages as built, with the files that they are made of; those that are no frames answer without the first script of a frame. */
+const BUILT = Object.entries(
   JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8')) as Record<string, string>,
-).filter((route) => /^\/(admin|index\/manage|mall\/manage)(\/|$)/.test(route) && !/\[(?!id\])/.test(route));
+).filter(([, route]) => !/\[(?!id\])/.test(route));
+const OFFICE = BUILT.map(([, route]) => route).filter((route) =>
+  /^\/(admin|index\/manage|mall\/manage)(\/|$)/.test(route),
+);
+const BUYERS = BUILT.filter(([file]) => file.includes('/(buyer)/')).map(([, route]) => route);
 
 const START = '<script>(()=>{const p=location.pathname';
 
@@ -59,10 +63,33 @@ function unnumbered(html: string): string {
   return html.replace(DATA, '') + expand(rows.get('0') ?? '') + (rows.get('') ?? '');
 }
 
-test('every frame has its holes where the router reads, and nowhere else', async ({ page }) => {
-  await logIn(page, 'platform');
+/** Adds up what moves on the pages of a tab. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = Object.assign(globalThis, { shifted: 0 });
+    const see = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.shifted += entry.value;
+    };
+    new PerformanceObserver(see).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+
+test('every frame has its holes where the router reads, and nowhere else', async ({ browser }) => {
+  const clerk = await (await browser.newContext()).newPage();
+  const buyer = await (await browser.newContext()).newPage();
+  await logIn(clerk, 'platform');
+  await logIn(buyer, BUYER);
   const seen: string[] = [];
-  for (const route of [...OPEN, ...OFFICE]) {
+  const asked = [
+    ...[...OPEN, ...OFFICE].map((route) => [clerk, route] as const),
+    ...BUYERS.map((route) => [buyer, route] as const),
+  ];
+  for (const [page, route] of asked) {
     const html = await documentOf(page, route.replace('[id]', '1'));
     if (!html.includes(START)) continue;
     seen.push(route);
@@ -76,7 +103,16 @@ test('every frame has its holes where the router reads, and nowhere else', async
       expect(Buffer.from(text).toString('utf8', 0, Number.parseInt(length, 16))).not.toMatch(/~(id|search)~/);
   }
   expect(seen).toEqual(
-    expect.arrayContaining([...OPEN, '/admin', '/mall/manage/orders', '/mall/manage/brands']),
+    expect.arrayContaining([
+      ...OPEN,
+      '/mall/cart',
+      '/user/center/orders/[id]',
+      '/mobile/user',
+      '/mobile/invoicelist/[id]',
+      '/admin',
+      '/mall/manage/orders',
+      '/mall/manage/brands',
+    ]),
   );
 });
 
@@ -89,10 +125,19 @@ test('a frame is the same for a guest, buyers, administrators with other rights,
     if (who) await logIn(page, who);
     people.push(page);
   }
+  const other = await (await browser.newContext(DESKTOP)).newPage();
+  await logIn(other, '13800000002');
+  const buyers = [...people.slice(1, 2), other];
   const phone = await (await browser.newContext(PHONE)).newPage();
   for (const [path, those] of [
     ['/login/userlogin', [...people, phone]],
     ['/mobile/login', [...people, phone]],
+    ['/mall/cart', [...people, phone]],
+    ['/mobile/car', [...people, phone]],
+    ['/mobile/user', [...people, phone]],
+    ['/mobile/quickOrder', [...people, phone]],
+    ['/user/center/orders/1', buyers],
+    ['/mobile/user/account', buyers],
     ['/mall/manage/brands', people.slice(2)],
     ['/mall/manage/orders', people.slice(2)],
   ] as const) {
@@ -130,26 +175,14 @@ test('a frame starts clean: nothing moves, its tab from the address, no refused 
   page.on('request', (r) => asked.push(`${r.resourceType()} ${new URL(r.url()).pathname}`));
   page.on('console', (m) => m.type() === 'error' && said.push(m.text()));
   page.on('pageerror', (e) => said.push(String(e)));
-  await page.addInitScript(() => {
-    const shifts = Object.assign(globalThis, { shifted: 0 });
-    const see = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.shifted += entry.value;
-    };
-    new PerformanceObserver(see).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/index/manage/search?tab=zero');
   await expect(page.getByRole('link', { name: '无结果词' })).toHaveAttribute('aria-current', /.+/);
   expect(said).toEqual([]);
   expect(asked.filter((a) => a.startsWith('document'))).toEqual(['document /index/manage/search']);
   expect(asked.filter((a) => a.endsWith('/api/admin/account/self'))).toHaveLength(1);
   expect(asked.filter((a) => a.startsWith('fetch /index'))).toEqual([]);
-  expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(
-    0.02,
-  );
+  expect(await shiftsOf(page)).toBeLessThan(0.02);
   // To another frame and back without a document.
   await page.getByRole('navigation', { name: '新闻后台' }).getByRole('link', { name: '友情链接' }).click();
   await expect(page.getByRole('heading', { name: '友情链接' })).toBeVisible();
@@ -157,4 +190,47 @@ test('a frame starts clean: nothing moves, its tab from the address, no refused 
   await expect(page.getByRole('link', { name: '无结果词' })).toHaveAttribute('aria-current', /.+/);
   expect(asked.filter((a) => a.startsWith('document'))).toHaveLength(1);
   expect(said).toEqual([]);
+});
+
+test('a buyer’s frame asks for what it shows before its scripts are there, once, and nothing moves', async ({
+  page,
+}) => {
+  await logIn(page, BUYER);
+  const asked: string[] = [];
+  const shifts: [string, number][] = [];
+  await watchShifts(page);
+  page.on('request', (r) => {
+    const { pathname, search } = new URL(r.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  for (const route of BUYERS.filter((r) => !r.includes('[id]'))) {
+    const [, first = ''] = /for\(const u of \[(.*?)\]\)/.exec(await documentOf(page, route)) ?? [];
+    const calls = [...first.matchAll(/'([^']+)'/g)].map(([, url = '']) => url);
+    if (calls.length === 0) continue;
+    asked.length = 0;
+    await page.goto(route, { waitUntil: 'networkidle' });
+    const moved = await shiftsOf(page);
+    if (moved > 0.02) shifts.push([route, moved]);
+    const seen = calls.map((call) => [call, asked.filter((a) => a === call).length]);
+    expect([route, seen]).toEqual([route, calls.map((call) => [call, 1])]);
+  }
+  expect(shifts).toEqual([]);
+});
+
+test('a guest is led from a buyer’s frame to the login, and a thing that is not one’s own is said to be missing', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/user/center/orders?tab=to_ship');
+  await page.waitForURL(`/login/userlogin?from=${encodeURIComponent('/user/center/orders?tab=to_ship')}`);
+  const phone = await (await browser.newContext(PHONE)).newPage();
+  await phone.goto('/mobile/invoice');
+  await phone.waitForURL(`/mobile/login?from=${encodeURIComponent('/mobile/invoice')}`);
+  await logIn(page, BUYER);
+  const [foreign] = await sql<{ id: number }>(
+    'select o.id::int from orders o join users u on u.id = o.buyer_id where u.phone <> $1 and o.organization_id is null order by o.id limit 1',
+    [BUYER],
+  );
+  await page.goto(`/user/center/orders/${foreign?.id}`);
+  await expect(page.getByRole('heading', { name: texts.notFound })).toBeVisible();
 });

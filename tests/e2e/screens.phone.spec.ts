@@ -155,8 +155,7 @@ async function walkAsElder(page: Page, paths: readonly string[]): Promise<string
     .context()
     .addCookies([{ name: 'elder', value: '1', url: new URL('/', page.url()).href, sameSite: 'Lax' }]);
   for (const path of paths) {
-    // Everything was waited for in the usual view; here the style sheets are what counts.
-    await page.goto(path);
+    await settle(page, path);
     const over = await overflow(page);
     if (over > 0) seen.push(`${path}: ${over} px too wide`);
     for (const what of await sticksOut(page)) seen.push(`${path}: ${what} sticks out`);

@@ -5,16 +5,16 @@ import { ApplyReason } from '@/components/aftersale/apply-reason';
 import { ApplySum } from '@/components/aftersale/apply-sum';
 import { ApplyLines } from '@/components/aftersale/desktop/apply-lines';
 import css from '@/components/aftersale/desktop/apply-page.module.css';
-import { useApplyForm } from '@/components/aftersale/use-apply-form';
+import { useApplicable, useApplyForm, type Applicable } from '@/components/aftersale/use-apply-form';
 import { Button } from '@/components/ui/button';
+import { Loaded } from '@/components/ui/loaded';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
-import type { ApplicableView } from '@/lib/domain/aftersale/contract';
 
-/** 申请售后: kind, goods, reason, amount. The form is drawn from what the server says may be asked for. */
-export function ApplyPage({ initial }: { initial: ApplicableView }) {
-  const form = useApplyForm(initial, (row) => location.assign(`/user/center/after-sales/${row.id}`));
-  const { view, choice } = form;
+function ApplyForm(props: Applicable) {
+  const form = useApplyForm(props, (row) => location.assign(`/user/center/after-sales/${row.id}`));
+  const { view } = props;
+  const { choice } = form;
   const back = { href: `/user/center/orders/${view.orderId}`, label: '订单详情' };
   if (!choice) {
     return (
@@ -56,4 +56,10 @@ export function ApplyPage({ initial }: { initial: ApplicableView }) {
       </div>
     </form>
   );
+}
+
+/** 申请售后: kind, goods, reason, amount. The form is drawn from what the server says may be asked for. */
+export function ApplyPage() {
+  const query = useApplicable();
+  return <Loaded query={query}>{(view) => <ApplyForm view={view} refetch={query.refetch} />}</Loaded>;
 }

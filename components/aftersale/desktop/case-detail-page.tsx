@@ -17,6 +17,9 @@ import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { isWebUrl } from '@/lib/core/links';
 import type { AfterSaleDetailView } from '@/lib/domain/aftersale/contract';
+import { Loaded } from '@/components/ui/loaded';
+import { useHashPlace } from '@/components/ui/use-hash-place';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { apiQuery } from '@/lib/client/query';
 
 type Parcel = AfterSaleDetailView['resent'][number];
@@ -55,14 +58,8 @@ function Facts({ row }: { row: AfterSaleDetailView }) {
   );
 }
 
-/** 售后详情: state and next step, parcels, what was asked for, money, the way it has gone. */
-export function CaseDetailPage({ initial }: { initial: AfterSaleDetailView }) {
-  const query = useQuery({
-    ...apiQuery('/api/user/refund/detail/[id]', { id: initial.id }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
-  const row = query.data;
+function Case({ row }: { row: AfterSaleDetailView }) {
+  useHashPlace();
   const parcels = row.resent.length > 0 || row.returnParcel !== null;
   return (
     <div className={css.page}>
@@ -102,4 +99,12 @@ export function CaseDetailPage({ initial }: { initial: AfterSaleDetailView }) {
       </Panel>
     </div>
   );
+}
+
+/** 售后详情: state and next step, parcels, what was asked for, money, the way it has gone. */
+export function CaseDetailPage() {
+  const query = useQuery(
+    apiQuery('/api/user/refund/detail/[id]', { id: useAddressId() }, { refetchOnWindowFocus: true }),
+  );
+  return <Loaded query={query}>{(row) => <Case row={row} />}</Loaded>;
 }

@@ -5,16 +5,16 @@ import { ApplyReason } from '@/components/aftersale/apply-reason';
 import { ApplySum } from '@/components/aftersale/apply-sum';
 import { MobileApplyLines } from '@/components/aftersale/mobile/apply-lines';
 import css from '@/components/aftersale/mobile/apply-screen.module.css';
-import { useApplyForm } from '@/components/aftersale/use-apply-form';
+import { useApplicable, useApplyForm, type Applicable } from '@/components/aftersale/use-apply-form';
 import { Button } from '@/components/ui/button';
+import { Loaded } from '@/components/ui/loaded';
 import { CellGroup } from '@/components/ui/mobile/cell';
-import type { ApplicableView } from '@/lib/domain/aftersale/contract';
 
-/** 申请售后 on a phone: kind, goods, reason with photographs, the amount in the bar. The server says what may be asked for. */
-export function MobileApplyScreen({ initial }: { initial: ApplicableView }) {
+function ApplyForm(props: Applicable) {
   // "Back" from the case does not lead into the form again.
-  const form = useApplyForm(initial, (row) => location.replace(`/mobile/user/aftersale/${row.id}`));
-  const { view, choice } = form;
+  const form = useApplyForm(props, (row) => location.replace(`/mobile/user/aftersale/${row.id}`));
+  const { view } = props;
+  const { choice } = form;
   if (!choice) {
     return <NotApplicable view={view} />;
   }
@@ -56,4 +56,10 @@ export function MobileApplyScreen({ initial }: { initial: ApplicableView }) {
       </div>
     </form>
   );
+}
+
+/** 申请售后 on a phone: kind, goods, reason with photographs, the amount in the bar. The server says what may be asked for. */
+export function MobileApplyScreen() {
+  const query = useApplicable();
+  return <Loaded query={query}>{(view) => <ApplyForm view={view} refetch={query.refetch} />}</Loaded>;
 }

@@ -20,6 +20,9 @@ import { History } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/core/dates';
 import { isWebUrl } from '@/lib/core/links';
 import type { AfterSaleDetailView } from '@/lib/domain/aftersale/contract';
+import { Loaded, type Read } from '@/components/ui/loaded';
+import { useHashPlace } from '@/components/ui/use-hash-place';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { apiQuery } from '@/lib/client/query';
 
 type Parcel = AfterSaleDetailView['resent'][number];
@@ -123,14 +126,8 @@ function Goods({ row }: { row: AfterSaleDetailView }) {
   );
 }
 
-/** 售后详情 on a phone: state and next step, the parcel to send, what was asked for, money, the way it has gone. */
-export function MobileCaseDetail({ initial }: { initial: AfterSaleDetailView }) {
-  const query = useQuery({
-    ...apiQuery('/api/user/refund/detail/[id]', { id: initial.id }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
-  const row = query.data;
+function Case({ row, query }: { row: AfterSaleDetailView; query: Read<AfterSaleDetailView> }) {
+  useHashPlace();
   const steps = caseSteps(row);
   const withdraws = row.allowedActions.includes('withdraw');
   return (
@@ -175,4 +172,12 @@ export function MobileCaseDetail({ initial }: { initial: AfterSaleDetailView }) 
       </div>
     </PullRefresh>
   );
+}
+
+/** 售后详情 on a phone: state and next step, the parcel to send, what was asked for, money, the way it has gone. */
+export function MobileCaseDetail() {
+  const query = useQuery(
+    apiQuery('/api/user/refund/detail/[id]', { id: useAddressId() }, { refetchOnWindowFocus: true }),
+  );
+  return <Loaded query={query}>{(row) => <Case row={row} query={query} />}</Loaded>;
 }

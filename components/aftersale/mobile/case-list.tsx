@@ -1,18 +1,18 @@
 'use client';
 
-import { caseList, caseListInputOf, caseNothing, type CaseListUrl } from '@/components/aftersale/case-list';
+import { caseList, caseListInputOf, caseNothing } from '@/components/aftersale/case-list';
 import { MobileCaseCard } from '@/components/aftersale/mobile/case-card';
 import { MobileCardList, MobileListSearch } from '@/components/ui/mobile/card-list';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
-import type { AfterSaleListView } from '@/lib/domain/aftersale/contract';
+import { usePageParams } from '@/components/ui/use-page-params';
 import { apiQuery } from '@/lib/client/query';
 
 /** 退款/售后 on the phone. */
-export function MobileCaseList({ url, initial }: { url: CaseListUrl; initial: AfterSaleListView }) {
-  const pages = useQueryPages({
-    first: initial,
-    options: (pageNum) => apiQuery('/api/user/refund/list', { ...caseListInputOf(url), pageNum }),
-  });
+export function MobileCaseList() {
+  const url = { ...caseList.read(usePageParams()), pageNum: 1 };
+  const pages = useQueryPages((pageNum) =>
+    apiQuery('/api/user/refund/list', { ...caseListInputOf(url), pageNum }),
+  );
   return (
     <>
       <MobileListSearch spec={caseList} url={url} />
@@ -20,7 +20,7 @@ export function MobileCaseList({ url, initial }: { url: CaseListUrl; initial: Af
         spec={caseList}
         url={url}
         pages={pages}
-        counts={{ ...pages.head.counts, all: null }}
+        counts={{ ...pages.head?.counts, all: null }}
         nothing={caseNothing(url)}
         frame="div"
       >

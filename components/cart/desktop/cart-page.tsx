@@ -3,13 +3,15 @@
 import { cartParts, goToCheckout, lineKey } from '@/components/cart/cart-look';
 import { CartRow } from '@/components/cart/desktop/cart-row';
 import css from '@/components/cart/desktop/cart-page.module.css';
-import { useGuestCartPage, useOwnCart, type Cart } from '@/components/cart/use-cart';
+import { CART_TO_COME, useGuestCartPage, useOwnCart, type Cart } from '@/components/cart/use-cart';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorPage } from '@/components/ui/error-page';
 import { LoadFailure } from '@/components/ui/load-failure';
 import { Price } from '@/components/ui/price';
-import type { CartView } from '@/lib/domain/cart/contract';
+import { useVisitor } from '@/components/ui/visitor';
+import { isAdminRole } from '@/lib/core/role';
 
 const shopLink = <ButtonLink href="/mall">去逛商城</ButtonLink>;
 
@@ -162,12 +164,21 @@ function Frame({ cart, guest }: { cart: Cart; guest: boolean }) {
   );
 }
 
-/** The cart of the account, painted by the server. */
-export function OwnCartPage({ initial }: { initial: CartView }) {
-  return <Frame cart={useOwnCart(initial)} guest={false} />;
+/** The cart of a visitor, kept by the browser. */
+function GuestCart() {
+  return <Frame cart={useGuestCartPage()} guest />;
 }
 
-/** The cart of a visitor, kept by the browser. */
-export function GuestCartPage() {
-  return <Frame cart={useGuestCartPage()} guest />;
+/** The cart of the account. */
+function OwnCart() {
+  const cart = useOwnCart();
+  return cart.isOver ? <GuestCart /> : <Frame cart={cart} guest={false} />;
+}
+
+/** 购物车: it works without a login; administrators do not buy. */
+export function CartPage() {
+  const { state, role } = useVisitor();
+  if (state === 'unknown') return <Frame cart={CART_TO_COME} guest={false} />;
+  if (state === 'guest') return <GuestCart />;
+  return isAdminRole(role) ? <ErrorPage kind="403" /> : <OwnCart />;
 }

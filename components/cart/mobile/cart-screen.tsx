@@ -6,13 +6,14 @@ import { CartBar } from '@/components/cart/mobile/cart-bar';
 import { CartLine } from '@/components/cart/mobile/cart-line';
 import { ManageBar } from '@/components/cart/mobile/manage-bar';
 import css from '@/components/cart/mobile/cart-screen.module.css';
-import { useGuestCartPage, useOwnCart, type Cart } from '@/components/cart/use-cart';
+import { CART_TO_COME, useGuestCartPage, useOwnCart, type Cart } from '@/components/cart/use-cart';
 import { ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LoadFailure } from '@/components/ui/load-failure';
 import { NoticeBar } from '@/components/ui/mobile/notice-bar';
-import type { CartView } from '@/lib/domain/cart/contract';
+import { useVisitor } from '@/components/ui/visitor';
+import { isAdminRole } from '@/lib/core/role';
 
 const LOGIN = '/mobile/login?from=%2Fmobile%2Fcar';
 
@@ -124,12 +125,29 @@ function Frame({ cart, guest }: { cart: Cart; guest: boolean }) {
   );
 }
 
-/** The cart of the account, painted by the server. */
-export function OwnCartScreen({ initial }: { initial: CartView }) {
-  return <Frame cart={useOwnCart(initial)} guest={false} />;
+/** The cart of a visitor, kept by the browser. */
+function GuestCart() {
+  return <Frame cart={useGuestCartPage()} guest />;
 }
 
-/** The cart of a visitor, kept by the browser. */
-export function GuestCartScreen() {
-  return <Frame cart={useGuestCartPage()} guest />;
+/** The cart of the account. */
+function OwnCart() {
+  const cart = useOwnCart();
+  return cart.isOver ? <GuestCart /> : <Frame cart={cart} guest={false} />;
+}
+
+/** 购物车: it works without a login; administrators do not buy. */
+export function CartScreen() {
+  const { state, role } = useVisitor();
+  if (state === 'unknown') return <Frame cart={CART_TO_COME} guest={false} />;
+  if (state === 'guest') return <GuestCart />;
+  if (!isAdminRole(role)) return <OwnCart />;
+  return (
+    <EmptyState
+      picture="error"
+      title="管理员账号不能购买商品"
+      text="请换用个人或单位账号登录。"
+      action={<ButtonLink href="/mobile/home">返回首页</ButtonLink>}
+    />
+  );
 }

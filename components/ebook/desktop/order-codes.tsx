@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActivateButton } from '@/components/ebook/activate-button';
 import { codeTones } from '@/components/ebook/code-look';
@@ -8,6 +7,7 @@ import { CopiesDialog } from '@/components/ebook/copies-dialog';
 import { CodeQrDialog, type QrUse } from '@/components/ebook/code-qr-dialog';
 import css from '@/components/ebook/desktop/order-codes.module.css';
 import { CODES_HINT, readerHref } from '@/components/ebook/shelf-words';
+import { useOrderCodes } from '@/components/ebook/use-order-codes';
 import { useShownCode } from '@/components/ebook/use-shown-code';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-text';
@@ -15,9 +15,7 @@ import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { StepPager } from '@/components/ui/step-pager';
 import { formatMinute } from '@/lib/core/dates';
-import type { OrderCodesView, OrderCodeView } from '@/lib/domain/ebook/contract';
-import { CODES_PER_PAGE } from '@/lib/domain/ebook/rules';
-import { apiQuery } from '@/lib/client/query';
+import type { OrderCodeView } from '@/lib/domain/ebook/contract';
 
 /** One code: masked until it is asked for, and masked again with a click. */
 function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: (use: QrUse) => void }) {
@@ -76,23 +74,14 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: (use: QrUse) => vo
 
 interface OrderCodesProps {
   orderId: number;
-  initial: OrderCodesView;
   /** An organisation's order: its copies are given to members. */
   shared?: boolean;
 }
 
 /** 激活码: what the electronic lines of a paid order delivered; nothing while there is none. */
-export function OrderCodes({ orderId, initial, shared }: OrderCodesProps) {
+export function OrderCodes({ orderId, shared }: OrderCodesProps) {
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({
-    ...apiQuery(
-      '/api/user/order/ebook/codes/[id]',
-      { id: orderId, pageNum, pageSize: CODES_PER_PAGE },
-      { placeholderData: (before) => before },
-    ),
-    initialData: pageNum === 1 ? initial : undefined,
-    refetchOnWindowFocus: true,
-  });
+  const query = useOrderCodes(orderId, pageNum);
   const [qr, setQr] = useState<{ code: OrderCodeView; use: QrUse } | null>(null);
   const [giving, setGiving] = useState(false);
   const page = query.data;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CodeQrDialog, type QrUse } from '@/components/ebook/code-qr-dialog';
 import { ShelfBook } from '@/components/ebook/desktop/shelf-book';
@@ -8,23 +7,19 @@ import css from '@/components/ebook/desktop/shelf-page.module.css';
 import { ShelfWaiting } from '@/components/ebook/desktop/shelf-waiting';
 import { ownsPublication, shelfGroups } from '@/components/ebook/shelf-groups';
 import { TypeCodeDialog } from '@/components/ebook/type-code-dialog';
+import { useShelf } from '@/components/ebook/use-shelf';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListFailure } from '@/components/ui/list-failure';
 import { PageHeader } from '@/components/ui/page-header';
-import type { ShelfView } from '@/lib/domain/ebook/contract';
-import { apiQuery } from '@/lib/client/query';
+import { Skeleton } from '@/components/ui/skeleton';
 
 /** 电子书架: publications that wait for their activation, and those that can be read, by year. */
-export function ShelfPage({ initial }: { initial: ShelfView }) {
-  const query = useQuery({
-    ...apiQuery('/api/user/ebook/shelf', {}),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
+export function ShelfPage() {
+  const query = useShelf();
   const [qr, setQr] = useState<{ sn: string; use: QrUse; title: string } | null>(null);
   const [typing, setTyping] = useState(false);
-  const { items, waiting } = query.data;
+  const { items, waiting } = query.data ?? { items: [], waiting: [] };
   const show = (use: QrUse, sn: string, { title, label }: { title: string; label: string }) =>
     setQr({ sn, use, title: [title, label].filter(Boolean).join(' ') });
   return (
@@ -46,7 +41,8 @@ export function ShelfPage({ initial }: { initial: ShelfView }) {
         }
       />
       <ListFailure failure={query.error} onRetry={query.refetch} />
-      {items.length === 0 && waiting.length === 0 && (
+      {query.isPending && <Skeleton heights={[36, 560]} />}
+      {query.data && items.length === 0 && waiting.length === 0 && (
         <EmptyState
           title="书架还是空的"
           text="购买电子书刊并激活后，就能在这里找到它们。已有激活码的，可以直接输入。"

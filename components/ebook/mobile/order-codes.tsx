@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActivateButton } from '@/components/ebook/activate-button';
 import { codeTones } from '@/components/ebook/code-look';
@@ -8,6 +7,7 @@ import { CopiesDialog } from '@/components/ebook/copies-dialog';
 import { CodeQrDialog } from '@/components/ebook/code-qr-dialog';
 import css from '@/components/ebook/mobile/order-codes.module.css';
 import { CODES_HINT, phoneReaderHref } from '@/components/ebook/shelf-words';
+import { useOrderCodes } from '@/components/ebook/use-order-codes';
 import { useShownCode } from '@/components/ebook/use-shown-code';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-text';
@@ -16,9 +16,7 @@ import { CellGroup } from '@/components/ui/mobile/cell';
 import { StatusTag } from '@/components/ui/status-tag';
 import { StepPager } from '@/components/ui/step-pager';
 import { formatMinute } from '@/lib/core/dates';
-import type { OrderCodesView, OrderCodeView } from '@/lib/domain/ebook/contract';
-import { CODES_PER_PAGE } from '@/lib/domain/ebook/rules';
-import { apiQuery } from '@/lib/client/query';
+import type { OrderCodeView } from '@/lib/domain/ebook/contract';
 
 function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
   const { shown, busy, toggle, text, usable, gone } = useShownCode(code);
@@ -68,23 +66,14 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
 
 interface MobileOrderCodesProps {
   orderId: number;
-  initial: OrderCodesView;
   /** An organisation's order: its copies are given to members. */
   shared?: boolean;
 }
 
 /** 激活码: what the electronic lines of a paid order delivered; nothing while there is none. */
-export function MobileOrderCodes({ orderId, initial, shared }: MobileOrderCodesProps) {
+export function MobileOrderCodes({ orderId, shared }: MobileOrderCodesProps) {
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({
-    ...apiQuery(
-      '/api/user/order/ebook/codes/[id]',
-      { id: orderId, pageNum, pageSize: CODES_PER_PAGE },
-      { placeholderData: (before) => before },
-    ),
-    initialData: pageNum === 1 ? initial : undefined,
-    refetchOnWindowFocus: true,
-  });
+  const query = useOrderCodes(orderId, pageNum);
   const [qr, setQr] = useState<OrderCodeView | null>(null);
   const [giving, setGiving] = useState(false);
   const page = query.data;

@@ -1,15 +1,27 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MobileShelf } from '@/components/ebook/mobile/shelf-screen';
+import { ApiError } from '@/lib/client/api';
+import { queryKey } from '@/lib/client/query';
 import type { ShelfItemView, ShelfView, ShelfWaitingView } from '@/lib/domain/ebook/contract';
 import type { ReadingShelfView, ShelfAssetView } from '@/lib/domain/ebook/shelf-contract';
 
-const render = (initial: ShelfView, reading: ReadingShelfView | null) =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MobileShelf initial={initial} reading={reading} />
+/** The screen with what the two calls have answered; `null` while the reading view is closed. */
+function render(shelf: ShelfView, reading: ReadingShelfView | null): string {
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  client.setQueryData(queryKey('/api/user/ebook/shelf', {}), shelf);
+  const open = queryKey('/api/guest/ebook/shelf', {});
+  if (reading) client.setQueryData(open, reading);
+  else {
+    const error = new ApiError('电子阅读暂停服务', 422, 'RULE');
+    client.getQueryCache().build(client, { queryKey: open }).setState({ status: 'error', error });
+  }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MobileShelf />
     </QueryClientProvider>,
   );
+}
 const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map((m) => m[1]);
 
 const asset = (issueNo: number, page: number | null): ShelfAssetView => ({

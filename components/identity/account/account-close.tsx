@@ -1,20 +1,15 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { FinalAct } from '@/components/identity/account/final-act';
 import { api } from '@/lib/client/api';
-import type { SecurityView } from '@/lib/domain/identity/account-contract';
-import type { CloseCheckView } from '@/lib/domain/member/contract';
-
-interface CloseProps {
-  security: SecurityView;
-  check: CloseCheckView;
-}
+import { apiQuery, formQuery } from '@/lib/client/query';
 
 /** 注销账号. */
-export function AccountClose(props: CloseProps) {
+export function AccountClose() {
   return (
     <FinalAct
-      {...props}
+      check={useQuery(formQuery(apiQuery('/api/user/member/close', {})))}
       act="close"
       verb="注销"
       label="注销账号"

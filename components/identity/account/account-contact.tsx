@@ -8,6 +8,7 @@ import { SmsCodeField } from '@/components/identity/sms-code-field';
 import { useFields } from '@/components/identity/use-fields';
 import { useProof } from '@/components/identity/use-proof';
 import { Reauth } from '@/components/identity/account/account-reauth';
+import { SecurityLoaded } from '@/components/identity/account/security-loaded';
 import { Done, Steps } from '@/components/identity/account/account-steps';
 import css from '@/components/identity/account/account.module.css';
 import { Button } from '@/components/ui/button';
@@ -90,8 +91,7 @@ function Bind({ kind, token, onDone }: BindProps) {
   );
 }
 
-/** 更换手机号码, 绑定邮箱: identity first, then the new number or address by a code. */
-export function AccountContact({ kind, security }: { kind: 'phone' | 'mail'; security: SecurityView }) {
+function Contact({ kind, security }: { kind: 'phone' | 'mail'; security: SecurityView }) {
   const { steps, done, after } = kinds[kind];
   const [token, setToken] = useState<string | null>(null);
   const [finished, setFinished] = useState(false);
@@ -107,4 +107,9 @@ export function AccountContact({ kind, security }: { kind: 'phone' | 'mail'; sec
       )}
     </>
   );
+}
+
+/** 更换手机号码, 绑定邮箱: identity first, then the new number or address by a code. */
+export function AccountContact({ kind }: { kind: 'phone' | 'mail' }) {
+  return <SecurityLoaded>{(security) => <Contact kind={kind} security={security} />}</SecurityLoaded>;
 }

@@ -5,6 +5,8 @@ import own from '@/components/identity/account/account-devices.module.css';
 import css from '@/components/identity/account/account.module.css';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { cx } from '@/components/ui/cx';
+import { Loaded } from '@/components/ui/loaded';
+import { Skeleton } from '@/components/ui/skeleton';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDateTime } from '@/lib/core/dates';
 import type { SessionView } from '@/lib/domain/identity/account-contract';
@@ -31,13 +33,8 @@ function DeviceIcon({ handheld }: { handheld: boolean }) {
   );
 }
 
-/** 我的设备: where the account is logged in, with the way out of each. */
-export function AccountDevices({ initial }: { initial: SessionView[] }) {
+function Devices({ devices }: { devices: readonly SessionView[] }) {
   const client = useQueryClient();
-  const { data: devices } = useQuery({
-    ...apiQuery('/api/user/member/session/list', {}),
-    initialData: initial,
-  });
   const others = devices.filter((d) => !d.current);
   const end = async (key?: string) => {
     client.setQueryData(
@@ -95,5 +92,18 @@ export function AccountDevices({ initial }: { initial: SessionView[] }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The devices on which the account is logged in. */
+export const useSessions = () => useQuery(apiQuery('/api/user/member/session/list', {}));
+
+/** 我的设备: where the account is logged in, with the way out of each. */
+export function AccountDevices() {
+  const query = useSessions();
+  return (
+    <Loaded query={query} skeleton={<Skeleton heights={[160]} />}>
+      {(devices) => <Devices devices={devices} />}
+    </Loaded>
   );
 }

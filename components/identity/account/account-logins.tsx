@@ -1,14 +1,20 @@
+'use client';
+
+import { useLogins } from '@/components/identity/account/use-logins';
 import own from '@/components/identity/account/account-devices.module.css';
 import css from '@/components/identity/account/account.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
+import { Loaded } from '@/components/ui/loaded';
+import { Skeleton } from '@/components/ui/skeleton';
 import { StatusTag } from '@/components/ui/status-tag';
+import { useHashPlace } from '@/components/ui/use-hash-place';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Paged } from '@/lib/core/page';
 import type { LoginEntryView } from '@/lib/domain/identity/account-contract';
 
-/** 登录记录: what happened to the account, failures too. */
-export function AccountLogins({ logins }: { logins: Paged<LoginEntryView> }) {
+function Logins({ logins }: { logins: Paged<LoginEntryView> }) {
+  useHashPlace();
   return (
     <section aria-labelledby="login-history">
       <div className={own.sub}>
@@ -60,5 +66,14 @@ export function AccountLogins({ logins }: { logins: Paged<LoginEntryView> }) {
         />
       </div>
     </section>
+  );
+}
+
+/** 登录记录: what happened to the account, failures too. */
+export function AccountLogins() {
+  return (
+    <Loaded query={useLogins()} skeleton={<Skeleton heights={[320]} />}>
+      {(logins) => <Logins logins={logins} />}
+    </Loaded>
   );
 }

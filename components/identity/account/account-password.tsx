@@ -6,6 +6,7 @@ import { PasswordField } from '@/components/identity/password-field';
 import { useFields } from '@/components/identity/use-fields';
 import { tryCall } from '@/components/identity/account/account-call';
 import { Reauth } from '@/components/identity/account/account-reauth';
+import { SecurityLoaded } from '@/components/identity/account/security-loaded';
 import { Done, Steps } from '@/components/identity/account/account-steps';
 import css from '@/components/identity/account/account.module.css';
 import { Button } from '@/components/ui/button';
@@ -13,8 +14,7 @@ import { api } from '@/lib/client/api';
 import { sha256Hex } from '@/lib/client/password';
 import type { SecurityView } from '@/lib/domain/identity/account-contract';
 
-/** 修改登录密码: with the old one, or (without one, or when it is forgotten) after a code to the phone. */
-export function AccountPassword({ security }: { security: SecurityView }) {
+function Password({ security }: { security: SecurityView }) {
   const [bySms, setBySms] = useState(!security.hasPassword);
   const [token, setToken] = useState<string | null>(null);
   const [done, setDone] = useState(false);
@@ -77,4 +77,9 @@ export function AccountPassword({ security }: { security: SecurityView }) {
       </form>
     </>
   );
+}
+
+/** 修改登录密码: with the old one, or (without one, or when it is forgotten) after a code to the phone. */
+export function AccountPassword() {
+  return <SecurityLoaded>{(security) => <Password security={security} />}</SecurityLoaded>;
 }

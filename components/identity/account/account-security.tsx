@@ -1,8 +1,13 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import css from '@/components/identity/account/account.module.css';
+import { useSecurity } from '@/components/identity/account/use-security';
 import { SecurityLevel } from '@/components/identity/account/security-level';
 import { ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { Loaded } from '@/components/ui/loaded';
+import { Skeleton } from '@/components/ui/skeleton';
 import { formatDate } from '@/lib/core/dates';
 import type { SecurityView } from '@/lib/domain/identity/account-contract';
 
@@ -33,8 +38,7 @@ function Row({ name, state, href, action, children }: RowProps) {
   );
 }
 
-/** 账户安全: the level, and one line per protection with its way on. */
-export function AccountSecurity({ security }: { security: SecurityView }) {
+function Security({ security }: { security: SecurityView }) {
   const { level, hasPassword, passwordChangedAt, phone, mail, sessions } = security;
   return (
     <>
@@ -88,5 +92,15 @@ export function AccountSecurity({ security }: { security: SecurityView }) {
         </Row>
       </ul>
     </>
+  );
+}
+
+/** 账户安全: the level, and one line per protection with its way on. */
+export function AccountSecurity() {
+  const query = useSecurity();
+  return (
+    <Loaded query={query} skeleton={<Skeleton heights={[420]} />}>
+      {(security) => <Security security={security} />}
+    </Loaded>
   );
 }

@@ -3,10 +3,12 @@
 import { useState, type FormEvent } from 'react';
 import { tryCall } from '@/components/identity/account/account-call';
 import { Reauth } from '@/components/identity/account/account-reauth';
+import { SecurityLoaded } from '@/components/identity/account/security-loaded';
 import { Steps } from '@/components/identity/account/account-steps';
 import css from '@/components/identity/account/account.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
+import { Loaded, type Read } from '@/components/ui/loaded';
 import { useTo } from '@/components/ui/use-to';
 import type { SecurityView } from '@/lib/domain/identity/account-contract';
 import type { TokenPurpose } from '@/lib/states/identity';
@@ -16,10 +18,16 @@ interface Way {
   label: string;
 }
 
-interface FinalActProps {
+/** What stands against it, and what the person should know before. */
+interface Check {
+  obstacles: readonly { text: string; href: string | null }[];
+  notices: readonly string[];
+}
+
+interface ActProps {
   act: TokenPurpose;
   security: SecurityView;
-  check: { obstacles: readonly { text: string; href: string | null }[]; notices: readonly string[] };
+  check: Check;
   /** 注销, 解散. */
   verb: string;
   /** Button of the form: 注销账号. */
@@ -33,8 +41,7 @@ interface FinalActProps {
   done: { title: string; text: string; way: Way };
 }
 
-/** An act that nothing undoes: what stands against it, what is lost, identity, a last question. */
-export function FinalAct({ act, security, check, verb, label, name = '', ...words }: FinalActProps) {
+function Act({ act, security, check, verb, label, name = '', ...words }: ActProps) {
   const [token, setToken] = useState<string | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -125,5 +132,20 @@ export function FinalAct({ act, security, check, verb, label, name = '', ...word
         }}
       />
     </>
+  );
+}
+
+interface FinalActProps extends Omit<ActProps, 'security' | 'check'> {
+  check: Read<Check>;
+}
+
+/** An act that nothing undoes: what stands against it, what is lost, identity, a last question. */
+export function FinalAct({ check: query, ...act }: FinalActProps) {
+  return (
+    <SecurityLoaded>
+      {(security) => (
+        <Loaded query={query}>{(check) => <Act {...act} security={security} check={check} />}</Loaded>
+      )}
+    </SecurityLoaded>
   );
 }

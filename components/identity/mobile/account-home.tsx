@@ -1,13 +1,17 @@
+'use client';
+
 import css from '@/components/identity/mobile/account-mobile.module.css';
+import { useSecurity } from '@/components/identity/account/use-security';
 import { SecurityLevel } from '@/components/identity/account/security-level';
+import { Loaded } from '@/components/ui/loaded';
 import { Cell, CellGroup } from '@/components/ui/mobile/cell';
+import { Skeleton } from '@/components/ui/skeleton';
 import { formatDate } from '@/lib/core/dates';
 import type { SecurityView } from '@/lib/domain/identity/account-contract';
 
 const at = (page: string) => `/mobile/user/account/${page}`;
 
-/** 账户与安全: the level, and one cell per protection with its way on. */
-export function AccountHome({ security }: { security: SecurityView }) {
+function Security({ security }: { security: SecurityView }) {
   const { level, hasPassword, passwordChangedAt, phone, mail, sessions } = security;
   return (
     <>
@@ -34,5 +38,15 @@ export function AccountHome({ security }: { security: SecurityView }) {
         <Cell href={at('close')} title="注销账号" />
       </CellGroup>
     </>
+  );
+}
+
+/** 账户与安全: the level, and one cell per protection with its way on. */
+export function AccountHome() {
+  const query = useSecurity();
+  return (
+    <Loaded query={query} skeleton={<Skeleton heights={[60, 330]} />}>
+      {(security) => <Security security={security} />}
+    </Loaded>
   );
 }

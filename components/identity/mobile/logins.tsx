@@ -1,15 +1,21 @@
+'use client';
+
+import { useLogins } from '@/components/identity/account/use-logins';
 import css from '@/components/identity/mobile/account-mobile.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Loaded } from '@/components/ui/loaded';
+import { Skeleton } from '@/components/ui/skeleton';
 import { StatusTag } from '@/components/ui/status-tag';
+import { useHashPlace } from '@/components/ui/use-hash-place';
 import { formatDateTime } from '@/lib/core/dates';
 import type { Paged } from '@/lib/core/page';
 import type { LoginEntryView } from '@/lib/domain/identity/account-contract';
 
 const PATH = '/mobile/user/account/devices';
 
-/** 登录记录 on a narrow screen: what happened to the account, failures too. */
-export function MobileLogins({ logins }: { logins: Paged<LoginEntryView> }) {
+function Logins({ logins }: { logins: Paged<LoginEntryView> }) {
+  useHashPlace();
   const { list, pageNum, pageSize, total } = logins;
   const pages = Math.ceil(total / pageSize);
   return (
@@ -58,5 +64,14 @@ export function MobileLogins({ logins }: { logins: Paged<LoginEntryView> }) {
         </nav>
       )}
     </section>
+  );
+}
+
+/** 登录记录 on a narrow screen: what happened to the account, failures too. */
+export function MobileLogins() {
+  return (
+    <Loaded query={useLogins()} skeleton={<Skeleton heights={[320]} />}>
+      {(logins) => <Logins logins={logins} />}
+    </Loaded>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/identity/organization/invitation-banner.module.css';
 import { Button } from '@/components/ui/button';
@@ -9,14 +10,17 @@ import { Price } from '@/components/ui/price';
 import { goTo } from '@/components/ui/skin';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
-import type { MyInvitationView } from '@/lib/domain/organization/member-contract';
 import { api } from '@/lib/client/api';
+import { apiQuery, invalidate } from '@/lib/client/query';
 
-/** Who asks the account to join, on the first page of the centre; nothing without an invitation. */
-export function InvitationBanner({ initial }: { initial: MyInvitationView[] }) {
-  const [list, setList] = useState(initial);
+/** Who asks the account to join. */
+export const useMyInvitations = () => useQuery(apiQuery('/api/user/organization/invitation/mine', {}));
+
+/** The same with their answers, on the first page of the centre; nothing without an invitation. */
+export function InvitationBanner() {
+  const client = useQueryClient();
+  const list = useMyInvitations().data ?? [];
   const [busy, setBusy] = useState<number | null>(null);
-  const gone = (id: number) => setList((l) => l.filter((i) => i.id !== id));
   const accept = async (id: number) => {
     setBusy(id);
     try {
@@ -65,7 +69,7 @@ export function InvitationBanner({ initial }: { initial: MyInvitationView[] }) {
               disabled={busy !== null}
               onConfirm={async () => {
                 await api.post('/api/user/organization/invitation/decline', { id: i.id });
-                gone(i.id);
+                await invalidate(client, 'user/organization');
               }}
             >
               拒绝

@@ -10,6 +10,9 @@ export const memberList = listSpec({
   noun: '成员',
 });
 
+/** What is known before the answer. */
+export const NONE = { total: 0, invitations: [], canManage: false };
+
 /** The call behind an address. */
 export const memberListInputOf = ({ pageNum, keyword }: MemberUrl) => ({
   pageNum,

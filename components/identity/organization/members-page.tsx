@@ -9,8 +9,10 @@ import {
   memberList,
   memberListInputOf,
   memberNothing,
-  type MemberUrl,
+  NONE,
 } from '@/components/identity/organization/member-list';
+import { MyOrganization } from '@/components/identity/organization/my-organization';
+import { NoOrganization } from '@/components/identity/organization/no-organization';
 import { membersHint } from '@/components/identity/organization/members-hint';
 import css from '@/components/identity/organization/members-page.module.css';
 import { RemoveMember } from '@/components/identity/organization/remove-member';
@@ -20,8 +22,9 @@ import { ListSearch } from '@/components/ui/card-list/list-search';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { StatusTag } from '@/components/ui/status-tag';
+import { usePageParams } from '@/components/ui/use-page-params';
 import { formatDate } from '@/lib/core/dates';
-import type { MemberListView, OrganizationMemberView } from '@/lib/domain/organization/member-contract';
+import type { OrganizationMemberView } from '@/lib/domain/organization/member-contract';
 import { apiQuery } from '@/lib/client/query';
 
 interface RowProps {
@@ -63,13 +66,10 @@ function Row({ member, canManage, onEdit, onRemoved }: RowProps) {
   );
 }
 
-/** 单位成员: who belongs to the organisation, with what limit, and who was invited; a plain member reads it. */
-export function MembersPage({ url, initial }: { url: MemberUrl; initial: MemberListView }) {
-  const query = useQuery({
-    ...apiQuery('/api/user/organization/member/list', memberListInputOf(url)),
-    initialData: initial,
-  });
-  const { total, invitations, canManage } = query.data;
+function Members() {
+  const url = memberList.read(usePageParams());
+  const query = useQuery(apiQuery('/api/user/organization/member/list', memberListInputOf(url)));
+  const { total, invitations, canManage } = query.data ?? NONE;
   const [dialog, setDialog] = useState<{ member: OrganizationMemberView | null } | null>(null);
   const refresh = () => query.refetch();
   const alone = canManage && total <= 1 && !url.keyword && invitations.length === 0;
@@ -78,7 +78,7 @@ export function MembersPage({ url, initial }: { url: MemberUrl; initial: MemberL
     <>
       <PageHeader
         title="单位成员"
-        text={membersHint(query.data)}
+        text={query.data && membersHint(query.data)}
         actions={
           canManage && (
             <>
@@ -129,5 +129,21 @@ export function MembersPage({ url, initial }: { url: MemberUrl; initial: MemberL
         }}
       />
     </>
+  );
+}
+
+/** 单位成员: who belongs to the organisation, with what limit, and who was invited; a plain member reads it. */
+export function MembersPage() {
+  return (
+    <MyOrganization
+      none={
+        <>
+          <PageHeader title="单位成员" />
+          <NoOrganization />
+        </>
+      }
+    >
+      {() => <Members />}
+    </MyOrganization>
   );
 }

@@ -1,26 +1,24 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { FinalAct } from '@/components/identity/account/final-act';
-import type { SecurityView } from '@/lib/domain/identity/account-contract';
-import type { DissolveCheckView } from '@/lib/domain/organization/member-contract';
+import { MyOrganization } from '@/components/identity/organization/my-organization';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { useTo } from '@/components/ui/use-to';
 import { api } from '@/lib/client/api';
+import { apiQuery, formQuery } from '@/lib/client/query';
 
-interface DissolveProps {
-  name: string;
-  security: SecurityView;
-  check: DissolveCheckView;
-}
-
-/** 解散单位. */
-export function OrganizationDissolve(props: DissolveProps) {
+function Dissolve({ name }: { name: string }) {
   return (
     <FinalAct
-      {...props}
+      name={name}
+      check={useQuery(formQuery(apiQuery('/api/user/organization/delete', {})))}
       act="dissolve"
       verb="解散"
       label="解散单位"
       consent="我已了解以上内容，确认解散单位"
-      question={`确定解散${props.name}？`}
+      question={`确定解散${name}？`}
       back={{ href: '/user/center/organization', label: '返回单位信息' }}
       call={(token: string) => api.send('/api/user/organization/delete', { token, confirm: true })}
       done={{
@@ -29,5 +27,25 @@ export function OrganizationDissolve(props: DissolveProps) {
         way: { href: '/user/center', label: '返回个人中心' },
       }}
     />
+  );
+}
+
+/** 解散单位. */
+export function OrganizationDissolve() {
+  const to = useTo();
+  const back = { href: '/user/center/organization', label: '返回单位信息' };
+  return (
+    <MyOrganization>
+      {({ name, role }) =>
+        role === 'manager' ? (
+          <Dissolve name={name} />
+        ) : (
+          <EmptyState
+            title="只有单位管理员可以解散单位"
+            action={<ButtonLink href={to(back.href)}>{back.label}</ButtonLink>}
+          />
+        )
+      }
+    </MyOrganization>
   );
 }

@@ -1,6 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { InvitationBanner } from '@/components/identity/organization/invitation-banner';
+import { MyOrganization } from '@/components/identity/organization/my-organization';
+import { NoOrganization } from '@/components/identity/organization/no-organization';
 import { OrganizationBanner } from '@/components/identity/organization/organization-banner';
 import {
   ORGANIZATION_DRAFT,
@@ -14,8 +17,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { useOpenOnDraft } from '@/components/ui/form/use-draft';
 import type { OrganizationView } from '@/lib/domain/organization/contract';
 
-/** 单位信息: the state of the audit and of what is to change, the papers, the ways to what belongs to the organisation, and out of it. */
-export function OrganizationPage({ initial }: { initial: OrganizationView }) {
+function Organization({ initial }: { initial: OrganizationView }) {
   const [view, setView] = useState(initial);
   const [editing, setEditing] = useState(false);
   // Back from a login in the middle of the form: it goes on.
@@ -48,5 +50,20 @@ export function OrganizationPage({ initial }: { initial: OrganizationView }) {
       {view.status === 'approved' && <OrganizationLinks view={view} />}
       <OrganizationEnd view={view} />
     </>
+  );
+}
+
+/** 单位信息: the state of the audit and of what is to change, the papers, the ways to what belongs to the organisation, and out of it. */
+export function OrganizationPage() {
+  return (
+    <MyOrganization
+      none={
+        <NoOrganization>
+          <InvitationBanner />
+        </NoOrganization>
+      }
+    >
+      {(view) => <Organization initial={view} />}
+    </MyOrganization>
   );
 }

@@ -13,7 +13,7 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
-import type { BillableOrderView, BillableView } from '@/lib/domain/invoice/contract';
+import type { BillableOrderView } from '@/lib/domain/invoice/contract';
 import { apiQuery } from '@/lib/client/query';
 
 /** Covers in sight of one order. */
@@ -42,14 +42,14 @@ function Goods({ order }: { order: BillableOrderView }) {
 }
 
 /** 可开票订单: tick one or several and apply for one invoice over them. */
-export function BillableList({ url, initial }: { url: InvoicePageUrl; initial: BillableView }) {
+export function BillableList({ url }: { url: InvoicePageUrl }) {
   const input = {
     pageNum: url.pageNum,
     pageSize: INVOICE_PAGE_SIZE,
     ...(url.keyword ? { keyword: url.keyword } : {}),
   };
-  const query = useQuery({ ...apiQuery('/api/user/invoice/billable/list', input), initialData: initial });
-  const { list, total } = query.data;
+  const query = useQuery(apiQuery('/api/user/invoice/billable/list', input));
+  const { list, total } = query.data ?? { list: [], total: 0 };
   const { isTicked, toggle, all, toggleAll, chosen, chosenFen, applying, apply } = useTickedOrders(list);
   return (
     <>

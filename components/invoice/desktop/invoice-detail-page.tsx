@@ -14,6 +14,8 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
 import type { InvoiceDetailView } from '@/lib/domain/invoice/contract';
+import { Loaded } from '@/components/ui/loaded';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { apiQuery } from '@/lib/client/query';
 
 function Facts({ invoice }: { invoice: InvoiceDetailView }) {
@@ -100,14 +102,7 @@ function Reds({ invoice }: { invoice: InvoiceDetailView }) {
   );
 }
 
-/** 发票详情: state with what can be done, facts, lines, red documents, progress. */
-export function InvoiceDetailPage({ initial }: { initial: InvoiceDetailView }) {
-  const query = useQuery({
-    ...apiQuery('/api/user/invoice/detail/[id]', { id: initial.id }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
-  const invoice = query.data;
+function Invoice({ invoice }: { invoice: InvoiceDetailView }) {
   const issued = ['issued', 'red_pending', 'reversed'].includes(invoice.status);
   return (
     <div className={css.page}>
@@ -145,4 +140,12 @@ export function InvoiceDetailPage({ initial }: { initial: InvoiceDetailView }) {
       </Panel>
     </div>
   );
+}
+
+/** 发票详情: state with what can be done, facts, lines, red documents, progress. */
+export function InvoiceDetailPage() {
+  const query = useQuery(
+    apiQuery('/api/user/invoice/detail/[id]', { id: useAddressId() }, { refetchOnWindowFocus: true }),
+  );
+  return <Loaded query={query}>{(invoice) => <Invoice invoice={invoice} />}</Loaded>;
 }

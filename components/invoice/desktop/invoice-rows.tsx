@@ -3,15 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/invoice/desktop/invoice-rows.module.css';
 import { InvoiceButtons } from '@/components/invoice/invoice-buttons';
-import { INVOICE_PAGE_SIZE, invoiceList, type InvoicePageUrl } from '@/components/invoice/invoice-list';
+import { invoiceList, invoicesQuery, type InvoicePageUrl } from '@/components/invoice/invoice-list';
 import { invoiceNothing, invoiceTones } from '@/components/invoice/invoice-look';
 import { ButtonLink } from '@/components/ui/button';
 import { CardList } from '@/components/ui/card-list/card-list';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate, formatMinute } from '@/lib/core/dates';
-import type { InvoiceListView, InvoiceView } from '@/lib/domain/invoice/contract';
-import { apiQuery } from '@/lib/client/query';
+import type { InvoiceView } from '@/lib/domain/invoice/contract';
 
 /** Orders named in a row; the rest stands on the invoice's own page. */
 const SHOWN_ORDERS = 2;
@@ -72,19 +71,11 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
 
 interface InvoiceRowsProps {
   url: InvoicePageUrl & { tab: 'applied' | 'issued' };
-  initial: InvoiceListView;
 }
 
 /** 已申请 and 已开票. */
-export function InvoiceRows({ url, initial }: InvoiceRowsProps) {
-  const query = useQuery({
-    ...apiQuery('/api/user/invoice/myInvoice', {
-      tab: url.tab,
-      pageNum: url.pageNum,
-      pageSize: INVOICE_PAGE_SIZE,
-    }),
-    initialData: initial,
-  });
+export function InvoiceRows({ url }: InvoiceRowsProps) {
+  const query = useQuery(invoicesQuery(url.tab, url.pageNum));
   return (
     <CardList
       spec={invoiceList}

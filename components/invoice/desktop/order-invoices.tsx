@@ -1,31 +1,25 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApplyDialog, type ApplyOrder } from '@/components/invoice/apply-dialog';
 import { InvoiceRow } from '@/components/invoice/desktop/invoice-rows';
 import css from '@/components/invoice/desktop/order-invoices.module.css';
+import { useOrderInvoices } from '@/components/invoice/use-order-invoices';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
-import type { OrderInvoicesView } from '@/lib/domain/invoice/contract';
-import { apiQuery } from '@/lib/client/query';
 
 interface OrderInvoicesProps {
+  orderId: number;
   orderSn: string;
-  initial: OrderInvoicesView;
 }
 
 /** The invoices of one order with the button that applies for one; nothing while the order is not paid. */
-export function OrderInvoices({ orderSn, initial }: OrderInvoicesProps) {
-  const { orderId } = initial;
-  const query = useQuery({
-    ...apiQuery('/api/user/invoice/selectByOrderId/[id]', { id: orderId }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
+export function OrderInvoices({ orderId, orderSn }: OrderInvoicesProps) {
+  const { data } = useOrderInvoices(orderId);
   const [applying, setApplying] = useState<readonly ApplyOrder[]>([]);
-  const { openFen, allowedActions, invoices, others } = query.data;
+  if (!data) return null;
+  const { openFen, allowedActions, invoices, others } = data;
   const mayApply = allowedActions.includes('apply');
   if (invoices.length === 0 && others === 0 && !mayApply) return null;
   return (

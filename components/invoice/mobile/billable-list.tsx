@@ -12,7 +12,7 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
-import type { BillableOrderView, BillableView } from '@/lib/domain/invoice/contract';
+import type { BillableOrderView } from '@/lib/domain/invoice/contract';
 import { apiQuery } from '@/lib/client/query';
 
 /** Covers in sight of one order. */
@@ -39,17 +39,15 @@ function Goods({ order }: { order: BillableOrderView }) {
 }
 
 /** 可开票订单: one invoice for one order, or for all that are ticked. */
-export function MobileBillableList({ url, initial }: { url: InvoicePageUrl; initial: BillableView }) {
+export function MobileBillableList({ url }: { url: InvoicePageUrl }) {
   const { keyword } = url;
-  const pages = useQueryPages({
-    first: initial,
-    options: (pageNum) =>
-      apiQuery('/api/user/invoice/billable/list', {
-        pageNum,
-        pageSize: INVOICE_PAGE_SIZE,
-        ...(keyword ? { keyword } : {}),
-      }),
-  });
+  const pages = useQueryPages((pageNum) =>
+    apiQuery('/api/user/invoice/billable/list', {
+      pageNum,
+      pageSize: INVOICE_PAGE_SIZE,
+      ...(keyword ? { keyword } : {}),
+    }),
+  );
   const { isTicked, toggle, all, toggleAll, chosen, chosenFen, applying, apply } = useTickedOrders(
     pages.list,
   );

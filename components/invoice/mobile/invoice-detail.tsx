@@ -13,6 +13,8 @@ import { useTo } from '@/components/ui/use-to';
 import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
 import type { InvoiceDetailView } from '@/lib/domain/invoice/contract';
+import { Loaded } from '@/components/ui/loaded';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { apiQuery } from '@/lib/client/query';
 
 /** The lines with tax as they will stand on the document: a table has no room here. */
@@ -80,13 +82,7 @@ function Reds({ invoice }: { invoice: InvoiceDetailView }) {
   );
 }
 
-/** 发票详情: state with what can be done, facts, lines, red documents, progress. */
-export function MobileInvoiceDetail({ initial }: { initial: InvoiceDetailView }) {
-  const { data: invoice } = useQuery({
-    ...apiQuery('/api/user/invoice/detail/[id]', { id: initial.id }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
+function Invoice({ invoice }: { invoice: InvoiceDetailView }) {
   const to = useTo();
   return (
     <>
@@ -121,4 +117,12 @@ export function MobileInvoiceDetail({ initial }: { initial: InvoiceDetailView })
       </CellGroup>
     </>
   );
+}
+
+/** 发票详情: state with what can be done, facts, lines, red documents, progress. */
+export function MobileInvoiceDetail() {
+  const query = useQuery(
+    apiQuery('/api/user/invoice/detail/[id]', { id: useAddressId() }, { refetchOnWindowFocus: true }),
+  );
+  return <Loaded query={query}>{(invoice) => <Invoice invoice={invoice} />}</Loaded>;
 }

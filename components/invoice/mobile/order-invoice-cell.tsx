@@ -1,18 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useOrderInvoices } from '@/components/invoice/use-order-invoices';
 import { Cell, CellGroup } from '@/components/ui/mobile/cell';
 import { Price } from '@/components/ui/price';
-import type { OrderInvoicesView } from '@/lib/domain/invoice/contract';
-import { apiQuery } from '@/lib/client/query';
 
 /** The way from an order to its invoices, with what there is and what may still be asked for; nothing while the order is not paid. */
-export function OrderInvoiceCell({ initial }: { initial: OrderInvoicesView }) {
-  const { data } = useQuery({
-    ...apiQuery('/api/user/invoice/selectByOrderId/[id]', { id: initial.orderId }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
+export function OrderInvoiceCell({ orderId }: { orderId: number }) {
+  const { data } = useOrderInvoices(orderId);
+  if (!data) return null;
   const { openFen, allowedActions, invoices, others } = data;
   const mayApply = allowedActions.includes('apply');
   const count = invoices.length + others;
@@ -29,7 +24,7 @@ export function OrderInvoiceCell({ initial }: { initial: OrderInvoicesView }) {
           )
         }
         value={count > 0 ? `已申请 ${count} 张` : '申请开票'}
-        href={`/mobile/invoicelist/${initial.orderId}`}
+        href={`/mobile/invoicelist/${orderId}`}
       />
     </CellGroup>
   );

@@ -4,29 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApplyDialog, type ApplyOrder } from '@/components/invoice/apply-dialog';
 import { InvoiceCard } from '@/components/invoice/mobile/invoice-card';
+import { useOrderInvoices } from '@/components/invoice/use-order-invoices';
 import css from '@/components/invoice/mobile/order-invoices.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Cell, CellGroup } from '@/components/ui/mobile/cell';
+import { Loaded } from '@/components/ui/loaded';
 import { Price } from '@/components/ui/price';
+import { useAddressId } from '@/components/ui/use-address-id';
 import type { OrderInvoicesView } from '@/lib/domain/invoice/contract';
 import { apiQuery } from '@/lib/client/query';
 
-interface MobileOrderInvoicesProps {
-  orderSn: string;
-  initial: OrderInvoicesView;
-}
-
-/** All invoices of one order, and the way to one for what is still open of it. */
-export function MobileOrderInvoices({ orderSn, initial }: MobileOrderInvoicesProps) {
-  const { orderId } = initial;
-  const { data } = useQuery({
-    ...apiQuery('/api/user/invoice/selectByOrderId/[id]', { id: orderId }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
+function OrderInvoices({ orderSn, view }: { orderSn: string; view: OrderInvoicesView }) {
   const [applying, setApplying] = useState<readonly ApplyOrder[]>([]);
-  const { openFen, allowedActions, invoices, others } = data;
+  const { openFen, orderId, allowedActions, invoices, others } = view;
   const mayApply = allowedActions.includes('apply');
   return (
     <>
@@ -67,5 +58,19 @@ export function MobileOrderInvoices({ orderSn, initial }: MobileOrderInvoicesPro
       )}
       <ApplyDialog orders={applying} onClose={() => setApplying([])} />
     </>
+  );
+}
+
+/** All invoices of one order, and the way to one for what is still open of it. */
+export function MobileOrderInvoices() {
+  const id = useAddressId();
+  const order = useQuery(apiQuery('/api/user/order/detail/[id]', { id }));
+  const invoices = useOrderInvoices(id);
+  return (
+    <Loaded query={order}>
+      {({ orderSn }) => (
+        <Loaded query={invoices}>{(view) => <OrderInvoices orderSn={orderSn} view={view} />}</Loaded>
+      )}
+    </Loaded>
   );
 }

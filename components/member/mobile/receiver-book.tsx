@@ -13,9 +13,6 @@ import type { Receiver } from '@/lib/domain/member/contract';
 import { MAX_RECEIVERS, receiverText } from '@/lib/domain/member/rules';
 
 interface ReceiverBookProps {
-  initial: Receiver[];
-  /** The buyer manages an organisation and may keep addresses for its members. */
-  mayShare: boolean;
   /** Rows of the cart whose checkout waits for an address. */
   items: readonly number[];
   /** Takes the address for that checkout; without it the book is only looked after. */
@@ -74,8 +71,8 @@ function Acts({ book, receiver: r, items }: { book: Book; receiver: Receiver; it
 }
 
 /** All addresses that the buyer may send to; in a checkout a touch on one takes it. */
-export function ReceiverBook({ initial, mayShare, items, onChoose }: ReceiverBookProps) {
-  const book = useReceivers(initial, mayShare);
+export function ReceiverBook({ items, onChoose }: ReceiverBookProps) {
+  const book = useReceivers();
   const { list, own, retry } = book;
   // Back from a form, out of the browser's memory: the list is of before.
   useEffect(() => {

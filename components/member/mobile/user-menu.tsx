@@ -66,20 +66,19 @@ function Count({ count, unit }: { count: number; unit: string }) {
 interface UserMenuProps {
   /** Role of the buyer; `null` for a guest. */
   buyer: string | null;
-  unread?: number;
+  /** Publications that wait for their activation. */
   waiting?: number;
 }
 
 /** The cells of 我的. */
-export function UserMenu({ buyer, unread = 0, waiting = 0 }: UserMenuProps) {
+export function UserMenu({ buyer, waiting = 0 }: UserMenuProps) {
   const { data } = useQuery({
     ...unreadQuery(),
     enabled: buyer !== null,
-    initialData: { unread },
     refetchOnWindowFocus: true,
   });
   const value = ({ counts }: Entry) => {
-    if (counts === 'unread') return <Count count={data.unread} unit="条未读" />;
+    if (counts === 'unread') return <Count count={data?.unread ?? 0} unit="条未读" />;
     return counts === 'waiting' ? <Count count={waiting} unit="个待激活" /> : undefined;
   };
   return userMenu

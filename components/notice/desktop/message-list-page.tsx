@@ -2,20 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/notice/desktop/message-list-page.module.css';
-import {
-  messageInputOf,
-  messageList,
-  messageNothing,
-  type MessageUrl,
-} from '@/components/notice/message-list';
+import { messageInputOf, messageList, messageNothing } from '@/components/notice/message-list';
 import { useReadMessages } from '@/components/notice/use-read-messages';
 import { Button } from '@/components/ui/button';
 import { CardList } from '@/components/ui/card-list/card-list';
 import { cx } from '@/components/ui/cx';
 import { PageHeader } from '@/components/ui/page-header';
 import { Time } from '@/components/ui/time';
+import { usePageParams } from '@/components/ui/use-page-params';
 import { formatMinute } from '@/lib/core/dates';
-import type { MessageListView, MessageView } from '@/lib/domain/notice/contract';
+import type { MessageView } from '@/lib/domain/notice/contract';
 import { apiQuery } from '@/lib/client/query';
 
 interface RowProps {
@@ -67,13 +63,11 @@ function Row({ row, busy, onRead }: RowProps) {
 }
 
 /** 消息中心: what the buyer was told, newest first; opening a message reads it. */
-export function MessageListPage({ url, initial }: { url: MessageUrl; initial: MessageListView }) {
+export function MessageListPage() {
+  const url = messageList.read(usePageParams());
   const { busy, readOne, readAll } = useReadMessages();
-  const query = useQuery({
-    ...apiQuery('/api/user/message/list', messageInputOf(url)),
-    initialData: initial,
-  });
-  const { unread } = query.data;
+  const query = useQuery(apiQuery('/api/user/message/list', messageInputOf(url)));
+  const unread = query.data?.unread ?? 0;
   return (
     <>
       <PageHeader
@@ -89,7 +83,7 @@ export function MessageListPage({ url, initial }: { url: MessageUrl; initial: Me
         spec={messageList}
         url={url}
         query={query}
-        counts={{ '1': unread }}
+        counts={{ '1': query.data?.unread ?? null }}
         nothing={messageNothing(url)}
       >
         {(row) => <Row key={row.id} row={row} busy={busy} onRead={readOne} />}

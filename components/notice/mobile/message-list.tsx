@@ -2,12 +2,7 @@
 
 import { useState } from 'react';
 import { MessageSettings } from '@/components/notice/message-settings';
-import {
-  messageInputOf,
-  messageList,
-  messageNothing,
-  type MessageUrl,
-} from '@/components/notice/message-list';
+import { messageInputOf, messageList, messageNothing } from '@/components/notice/message-list';
 import css from '@/components/notice/mobile/message-list.module.css';
 import { useReadMessages } from '@/components/notice/use-read-messages';
 import { Button } from '@/components/ui/button';
@@ -16,9 +11,10 @@ import { MobileCardList } from '@/components/ui/mobile/card-list';
 import { Sheet } from '@/components/ui/mobile/sheet';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { Time } from '@/components/ui/time';
+import { usePageParams } from '@/components/ui/use-page-params';
 import { useTo } from '@/components/ui/use-to';
 import { formatMinute } from '@/lib/core/dates';
-import type { MessageListView, MessageSettingsView, MessageView } from '@/lib/domain/notice/contract';
+import type { MessageView } from '@/lib/domain/notice/contract';
 import { apiQuery } from '@/lib/client/query';
 
 function Message({ row, onRead }: { row: MessageView; onRead: (id: number) => Promise<boolean> }) {
@@ -48,28 +44,22 @@ function Message({ row, onRead }: { row: MessageView; onRead: (id: number) => Pr
   );
 }
 
-interface MobileMessagesProps {
-  url: MessageUrl;
-  initial: MessageListView;
-  settings: MessageSettingsView;
-}
-
 /** 我的消息: what the buyer was told, newest first; opening a message reads it. */
-export function MobileMessages({ url, initial, settings }: MobileMessagesProps) {
+export function MobileMessages() {
+  const url = { ...messageList.read(usePageParams()), pageNum: 1 };
   const { busy, readOne, readAll } = useReadMessages();
   const [setting, setSetting] = useState(false);
-  const pages = useQueryPages({
-    first: initial,
-    options: (pageNum) => apiQuery('/api/user/message/list', { ...messageInputOf(url), pageNum }),
-  });
-  const { unread } = pages.head;
+  const pages = useQueryPages((pageNum) =>
+    apiQuery('/api/user/message/list', { ...messageInputOf(url), pageNum }),
+  );
+  const unread = pages.head?.unread ?? 0;
   return (
     <>
       <MobileCardList
         spec={messageList}
         url={url}
         pages={pages}
-        counts={{ '1': unread }}
+        counts={{ '1': pages.head?.unread ?? null }}
         tools={
           <div className={css.tools}>
             <Button size="s" variant="outline" aria-haspopup="dialog" onClick={() => setSetting(true)}>
@@ -92,7 +82,7 @@ export function MobileMessages({ url, initial, settings }: MobileMessagesProps) 
         {(row) => <Message key={row.id} row={row} onRead={readOne} />}
       </MobileCardList>
       <Sheet open={setting} onClose={() => setSetting(false)} title="消息提醒">
-        <MessageSettings initial={settings} />
+        <MessageSettings />
       </Sheet>
     </>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SplitSummary } from '@/components/order/desktop/split-summary';
 import { OrderBanner } from '@/components/order/desktop/order-banner';
@@ -16,8 +15,8 @@ import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { History } from '@/components/ui/timeline';
+import { useHashPlace } from '@/components/ui/use-hash-place';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
-import { apiQuery } from '@/lib/client/query';
 
 /** How many steps are shown at first: an order split among many has a step for each parcel. */
 const STEPS_SHOWN = 10;
@@ -34,7 +33,8 @@ function Tracking({ timeline }: Pick<OrderDetailView, 'timeline'>) {
 }
 
 interface OrderDetailPageProps {
-  initial: OrderDetailView;
+  order: OrderDetailView;
+  refetch: () => Promise<unknown>;
   /** What its electronic lines delivered. */
   codes?: ReactNode;
   /** What was paid for it. */
@@ -44,19 +44,14 @@ interface OrderDetailPageProps {
 }
 
 /** 订单详情: state, parcels, people and papers, goods and money of one order. */
-export function OrderDetailPage({ initial, codes, payments, invoices }: OrderDetailPageProps) {
-  const query = useQuery({
-    ...apiQuery('/api/user/order/detail/[id]', { id: initial.id }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
-  const order = query.data;
+export function OrderDetailPage({ order, refetch, codes, payments, invoices }: OrderDetailPageProps) {
+  useHashPlace();
   return (
     <div className={css.page}>
       <PageHeader title="订单详情" back={{ href: orderList.path, label: '我的订单' }} />
       <OrderBanner
         order={order}
-        onDeadline={() => void query.refetch()}
+        onDeadline={() => void refetch()}
         onHidden={() => location.assign(orderList.path)}
       />
       <SplitSummary order={order} />

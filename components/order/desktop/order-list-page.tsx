@@ -9,23 +9,21 @@ import {
   orderList,
   orderListInputOf,
   orderNothing,
-  type OrderListUrl,
+  readOrderListUrl,
 } from '@/components/order/order-list';
 import { ButtonLink } from '@/components/ui/button';
 import { CardList } from '@/components/ui/card-list/card-list';
 import { ListSearch } from '@/components/ui/card-list/list-search';
 import { PageHeader } from '@/components/ui/page-header';
 import { inputClass } from '@/components/ui/plain-field';
-import type { OrderListView } from '@/lib/domain/order/contract';
+import { usePageParams } from '@/components/ui/use-page-params';
 import { apiQuery } from '@/lib/client/query';
 
 /** 我的订单. */
-export function OrderListPage({ url, initial }: { url: OrderListUrl; initial: OrderListView }) {
-  const query = useQuery({
-    ...apiQuery('/api/user/order/list', orderListInputOf(url)),
-    initialData: initial,
-  });
-  const { members } = query.data;
+export function OrderListPage() {
+  const url = readOrderListUrl(usePageParams());
+  const query = useQuery(apiQuery('/api/user/order/list', orderListInputOf(url)));
+  const members = query.data?.members ?? [];
   const { member, ...kept } = url;
   return (
     <>

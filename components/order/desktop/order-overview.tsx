@@ -1,16 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { OrderCard } from '@/components/order/desktop/order-card';
 import css from '@/components/order/desktop/order-overview.module.css';
 import { orderList } from '@/components/order/order-list';
+import { useMyOrders } from '@/components/order/use-order';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Loaded } from '@/components/ui/loaded';
 import { Panel } from '@/components/ui/panel';
-import { orderTabLabels, type myOrderView, type OrderTab } from '@/lib/domain/order/contract';
-import { apiQuery } from '@/lib/client/query';
+import type { CallOutput } from '@/lib/client/api';
+import { orderTabLabels, type OrderTab } from '@/lib/domain/order/contract';
 
 const icons: Readonly<Partial<Record<OrderTab, ReactNode>>> = {
   pending_payment: <path d="M4 8h24v17H4zM4 13h24M21 20h3" />,
@@ -24,10 +24,10 @@ const icons: Readonly<Partial<Record<OrderTab, ReactNode>>> = {
 
 const shown = ['pending_payment', 'to_ship', 'to_receive', 'completed', 'after_sale'] as const;
 
-/** The numbers of the tabs as large links, and the newest orders. */
-export function OrderOverview({ initial }: { initial: z.output<typeof myOrderView> }) {
-  const query = useQuery({ ...apiQuery('/api/user/order/myorder', {}), initialData: initial });
-  const { counts, recent } = query.data;
+type MyOrders = CallOutput<'GET', '/api/user/order/myorder'>;
+
+function Overview({ orders, refetch }: { orders: MyOrders; refetch: () => Promise<unknown> }) {
+  const { counts, recent } = orders;
   return (
     <>
       <nav className={css.counts} aria-label="我的订单">
@@ -65,11 +65,17 @@ export function OrderOverview({ initial }: { initial: z.output<typeof myOrderVie
         ) : (
           <div className={css.list}>
             {recent.map((order) => (
-              <OrderCard key={order.id} order={order} onDeadline={() => void query.refetch()} />
+              <OrderCard key={order.id} order={order} onDeadline={() => void refetch()} />
             ))}
           </div>
         )}
       </Panel>
     </>
   );
+}
+
+/** The numbers of the tabs as large links, and the newest orders. */
+export function OrderOverview() {
+  const query = useMyOrders();
+  return <Loaded query={query}>{(orders) => <Overview orders={orders} refetch={query.refetch} />}</Loaded>;
 }

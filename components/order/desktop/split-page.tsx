@@ -1,20 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { SplitBoard } from '@/components/order/split/split-board';
 import { stateTones } from '@/components/order/order-look';
+import { useOrder } from '@/components/order/use-order';
 import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
-import { apiQuery } from '@/lib/client/query';
+import { Loaded } from '@/components/ui/loaded';
+import { useAddressId } from '@/components/ui/use-address-id';
 
-/** 拆分配送: the receivers of one order of the buyer. */
-export function SplitPage({ initial }: { initial: OrderDetailView }) {
-  const { data: order } = useQuery({
-    ...apiQuery('/api/user/order/detail/[id]', { id: initial.id }),
-    initialData: initial,
-  });
+function Split({ order }: { order: OrderDetailView }) {
   return (
     <>
       <PageHeader
@@ -31,4 +27,10 @@ export function SplitPage({ initial }: { initial: OrderDetailView }) {
       </Panel>
     </>
   );
+}
+
+/** 拆分配送: the receivers of one order of the buyer. */
+export function SplitPage() {
+  const query = useOrder(useAddressId());
+  return <Loaded query={query}>{(order) => <Split order={order} />}</Loaded>;
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
   MobileOrderPapers,
@@ -15,24 +14,19 @@ import { OrderHead } from '@/components/order/mobile/order-head';
 import { MobileOrderIssues } from '@/components/order/mobile/order-issues';
 import { MobileOrderParcels } from '@/components/order/mobile/order-parcels';
 import { OrderButtons } from '@/components/order/order-buttons';
+import { useOrder } from '@/components/order/use-order';
+import type { Read } from '@/components/ui/loaded';
 import { CellGroup } from '@/components/ui/mobile/cell';
 import { ListFailure } from '@/components/ui/mobile/list-failure';
 import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
 import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { History } from '@/components/ui/timeline';
+import { useAddressId } from '@/components/ui/use-address-id';
+import { useHashPlace } from '@/components/ui/use-hash-place';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
-import { apiQuery } from '@/lib/client/query';
 
 /** Steps in sight at first. */
 const STEPS_SHOWN = 3;
-
-/** One query under page and bar: both show the same order at every moment. */
-const useOrder = (initial: OrderDetailView) =>
-  useQuery({
-    ...apiQuery('/api/user/order/detail/[id]', { id: initial.id }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
 
 /** 订单跟踪: what happened to the order, the last first. */
 function Tracking({ timeline }: Pick<OrderDetailView, 'timeline'>) {
@@ -48,22 +42,25 @@ function Tracking({ timeline }: Pick<OrderDetailView, 'timeline'>) {
 }
 
 /** The bar of 订单详情: what can be done now. */
-export function OrderBar({ initial }: { initial: OrderDetailView }) {
-  const { data: order } = useOrder(initial);
+export function OrderBar() {
+  const { data: order } = useOrder(useAddressId());
   return (
     <div className={css.bar}>
-      <OrderButtons
-        order={order}
-        size="m"
-        primaryLast
-        onHidden={() => location.replace('/mobile/user/order')}
-      />
+      {order && (
+        <OrderButtons
+          order={order}
+          size="m"
+          primaryLast
+          onHidden={() => location.replace('/mobile/user/order')}
+        />
+      )}
     </div>
   );
 }
 
 interface MobileOrderDetailProps {
-  initial: OrderDetailView;
+  order: OrderDetailView;
+  query: Read<OrderDetailView>;
   /** What its electronic lines delivered. */
   codes?: ReactNode;
   /** What was paid for it. */
@@ -73,9 +70,8 @@ interface MobileOrderDetailProps {
 }
 
 /** 订单详情 on a phone: state, parcels, goods and money, people and papers of one order. */
-export function MobileOrderDetail({ initial, codes, payments, invoices }: MobileOrderDetailProps) {
-  const query = useOrder(initial);
-  const order = query.data;
+export function MobileOrderDetail({ order, query, codes, payments, invoices }: MobileOrderDetailProps) {
+  useHashPlace();
   return (
     <PullRefresh onRefresh={query.refetch}>
       <OrderHead order={order} onDeadline={() => void query.refetch()} />

@@ -7,22 +7,22 @@ import {
   orderList,
   orderListInputOf,
   orderNothing,
-  type OrderListUrl,
+  readOrderListUrl,
 } from '@/components/order/order-list';
 import { MobileCardList, MobileListSearch } from '@/components/ui/mobile/card-list';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { inputClass } from '@/components/ui/plain-field';
+import { usePageParams } from '@/components/ui/use-page-params';
 import { inSkin } from '@/lib/core/mirrored-paths';
-import type { OrderListView } from '@/lib/domain/order/contract';
 import { apiQuery } from '@/lib/client/query';
 
 /** 我的订单 on the phone. */
-export function MobileOrderList({ url, initial }: { url: OrderListUrl; initial: OrderListView }) {
-  const pages = useQueryPages({
-    first: initial,
-    options: (pageNum) => apiQuery('/api/user/order/list', { ...orderListInputOf(url), pageNum }),
-  });
-  const { members } = pages.head;
+export function MobileOrderList() {
+  const url = { ...readOrderListUrl(usePageParams()), pageNum: 1 };
+  const pages = useQueryPages((pageNum) =>
+    apiQuery('/api/user/order/list', { ...orderListInputOf(url), pageNum }),
+  );
+  const members = pages.head?.members ?? [];
   return (
     <>
       <MobileListSearch spec={orderList} url={url}>

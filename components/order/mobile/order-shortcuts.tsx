@@ -1,13 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import css from '@/components/order/mobile/order-shortcuts.module.css';
+import { useMyOrders } from '@/components/order/use-order';
 import { Icon, type IconName } from '@/components/ui/mobile/icons';
-import { orderTabLabels, type myOrderView } from '@/lib/domain/order/contract';
-import { apiQuery } from '@/lib/client/query';
+import type { CallOutput } from '@/lib/client/api';
+import { orderTabLabels } from '@/lib/domain/order/contract';
 
-type Counts = z.output<typeof myOrderView>['counts'];
+type Counts = CallOutput<'GET', '/api/user/order/myorder'>['counts'];
 
 /** `counted`: a number says that something is to be done; how many orders are done says nothing. */
 const entries = [
@@ -56,11 +55,7 @@ export function OrderIcons({ counts }: { counts: Counts | null }) {
 }
 
 /** The same for a buyer, with numbers that are asked for again. */
-export function OrderShortcuts({ initial }: { initial: z.output<typeof myOrderView> }) {
-  const { data } = useQuery({
-    ...apiQuery('/api/user/order/myorder', {}),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
-  return <OrderIcons counts={data.counts} />;
+export function OrderShortcuts() {
+  const { data } = useMyOrders();
+  return <OrderIcons counts={data?.counts ?? null} />;
 }

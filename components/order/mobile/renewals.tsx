@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import css from '@/components/order/mobile/renewals.module.css';
 import { lineSpec } from '@/components/order/order-look';
 import { priceMove, useResubscribe } from '@/components/order/use-resubscribe';
@@ -9,10 +10,11 @@ import { cx } from '@/components/ui/cx';
 import { errorText } from '@/components/ui/error-text';
 import { LoadFailure } from '@/components/ui/load-failure';
 import { MobileStepper } from '@/components/ui/mobile/mobile-stepper';
+import { isSessionOver } from '@/components/ui/own-member';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { formatFen } from '@/lib/core/money';
-import type { QuickGroup, QuickLine, QuickList } from '@/lib/domain/order/quick-contract';
+import type { QuickGroup, QuickLine } from '@/lib/domain/order/quick-contract';
 import { apiQuery } from '@/lib/client/query';
 
 function Receiver({ group }: { group: QuickGroup }) {
@@ -118,19 +120,22 @@ function RenewalGroup({ group, year }: { group: QuickGroup; year: number }) {
   );
 }
 
+/** In the place of last year's subscriptions. */
+export function RenewalsToCome() {
+  return <div className={css.waiting} role="status" aria-label="正在加载上年订阅" />;
+}
+
 interface RenewalsProps {
   year: number;
-  /** What the server read with the page, of one year. */
-  initial: QuickList;
+  /** In their place when the session has ended. */
+  guest: ReactNode;
 }
 
 /** 续订: last year's subscriptions by receiver; each group leads to the checkout with its lines and its receiver. */
-export function Renewals({ year, initial }: RenewalsProps) {
-  const query = useQuery({
-    ...apiQuery('/api/user/order/quick', { year }),
-    ...(year === initial.year && { initialData: initial }),
-  });
-  if (query.isPending) return <div className={css.waiting} role="status" aria-label="正在加载上年订阅" />;
+export function Renewals({ year, guest }: RenewalsProps) {
+  const query = useQuery(apiQuery('/api/user/order/quick', { year }, { stay: 'guest' }));
+  if (query.isPending) return <RenewalsToCome />;
+  if (isSessionOver(query.error)) return guest;
   if (query.isError && !query.data) {
     return (
       <LoadFailure compact title="上年订阅加载失败" text={errorText(query.error)} onRetry={query.refetch} />

@@ -1,31 +1,18 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import css from '@/components/payment/desktop/order-payments.module.css';
 import { paymentFen, paymentTones, tellingPayments } from '@/components/payment/payment-rows';
+import { useOrderPayments } from '@/components/payment/use-order-payments';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { Time } from '@/components/ui/time';
 import { formatDateTime } from '@/lib/core/dates';
-import type { PaymentView } from '@/lib/domain/payment/contract';
-import type { Paged } from '@/lib/core/page';
-import { apiQuery } from '@/lib/client/query';
-import { paymentsPage } from '@/lib/domain/payment/contract';
-
-interface OrderPaymentsProps {
-  orderId: number;
-  initial: Paged<PaymentView>;
-}
 
 /** What was paid for an order, and slips that are looked at; nothing where there is neither. */
-export function OrderPayments({ orderId, initial }: OrderPaymentsProps) {
-  const query = useQuery({
-    ...apiQuery('/api/user/payment/list', { orderId, ...paymentsPage }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
-  const rows = tellingPayments(query.data.list);
+export function OrderPayments({ orderId }: { orderId: number }) {
+  const { data } = useOrderPayments(orderId);
+  const rows = tellingPayments(data?.list ?? []);
   if (rows.length === 0) return null;
   return (
     <Panel title="支付记录" padded={false}>

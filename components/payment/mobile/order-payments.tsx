@@ -1,28 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { paymentFen, tellingPayments } from '@/components/payment/payment-rows';
+import { useOrderPayments } from '@/components/payment/use-order-payments';
 import { Cell, CellGroup } from '@/components/ui/mobile/cell';
 import { Price } from '@/components/ui/price';
 import { formatDateTime } from '@/lib/core/dates';
-import type { Paged } from '@/lib/core/page';
-import type { PaymentView } from '@/lib/domain/payment/contract';
-import { apiQuery } from '@/lib/client/query';
-import { paymentsPage } from '@/lib/domain/payment/contract';
-
-interface MobileOrderPaymentsProps {
-  orderId: number;
-  initial: Paged<PaymentView>;
-}
 
 /** What was paid for an order, and slips that are looked at; nothing where there is neither. */
-export function MobileOrderPayments({ orderId, initial }: MobileOrderPaymentsProps) {
-  const { data } = useQuery({
-    ...apiQuery('/api/user/payment/list', { orderId, ...paymentsPage }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
-  const rows = tellingPayments(data.list);
+export function MobileOrderPayments({ orderId }: { orderId: number }) {
+  const { data } = useOrderPayments(orderId);
+  const rows = tellingPayments(data?.list ?? []);
   if (rows.length === 0) return null;
   return (
     <CellGroup title="支付记录">

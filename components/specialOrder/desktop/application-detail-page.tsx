@@ -13,16 +13,11 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
 import type { ApplicationDetailView } from '@/lib/domain/specialOrder/contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
+import { Loaded } from '@/components/ui/loaded';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { apiQuery } from '@/lib/client/query';
 
-/** 申请详情: state and answer, what was asked for, papers, the way it has gone. */
-export function ApplicationDetailPage({ initial }: { initial: ApplicationDetailView }) {
-  const query = useQuery({
-    ...apiQuery('/api/user/order/apply/detail/[id]', { id: initial.id }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
-  const row = query.data;
+function Application({ row }: { row: ApplicationDetailView }) {
   return (
     <div className={css.page}>
       <PageHeader title="申请详情" back={{ href: applicationList.path, label: '特殊订单' }} />
@@ -55,4 +50,12 @@ export function ApplicationDetailPage({ initial }: { initial: ApplicationDetailV
       </Panel>
     </div>
   );
+}
+
+/** 申请详情: state and answer, what was asked for, papers, the way it has gone. */
+export function ApplicationDetailPage() {
+  const query = useQuery(
+    apiQuery('/api/user/order/apply/detail/[id]', { id: useAddressId() }, { refetchOnWindowFocus: true }),
+  );
+  return <Loaded query={query}>{(row) => <Application row={row} />}</Loaded>;
 }

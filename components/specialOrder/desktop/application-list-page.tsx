@@ -6,15 +6,15 @@ import {
   applicationList,
   applicationInputOf,
   applicationNothing,
-  type ApplicationUrl,
 } from '@/components/specialOrder/application-list';
 import { WithdrawButton } from '@/components/specialOrder/withdraw-button';
 import { ButtonLink } from '@/components/ui/button';
 import { CardList } from '@/components/ui/card-list/card-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { StatusTag } from '@/components/ui/status-tag';
+import { usePageParams } from '@/components/ui/use-page-params';
 import { formatDateTime } from '@/lib/core/dates';
-import type { ApplicationListView, ApplicationView } from '@/lib/domain/specialOrder/contract';
+import type { ApplicationView } from '@/lib/domain/specialOrder/contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
 import { apiQuery } from '@/lib/client/query';
 
@@ -49,11 +49,9 @@ function Row({ row }: { row: ApplicationView }) {
 }
 
 /** 特殊订单. */
-export function ApplicationListPage({ url, initial }: { url: ApplicationUrl; initial: ApplicationListView }) {
-  const query = useQuery({
-    ...apiQuery('/api/user/order/apply/list', applicationInputOf(url)),
-    initialData: initial,
-  });
+export function ApplicationListPage() {
+  const url = applicationList.read(usePageParams());
+  const query = useQuery(apiQuery('/api/user/order/apply/list', applicationInputOf(url)));
   const apply = { href: `${applicationList.path}/apply`, label: '提交申请' };
   return (
     <>
@@ -66,7 +64,7 @@ export function ApplicationListPage({ url, initial }: { url: ApplicationUrl; ini
         spec={applicationList}
         url={url}
         query={query}
-        counts={query.data.counts}
+        counts={query.data?.counts ?? {}}
         nothing={{ ...applicationNothing(url), way: apply }}
       >
         {(row) => <Row key={row.id} row={row} />}

@@ -12,15 +12,11 @@ import { History } from '@/components/ui/timeline';
 import { BuyerFileList } from '@/components/upload/buyer-file-list';
 import type { ApplicationDetailView } from '@/lib/domain/specialOrder/contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
+import { Loaded } from '@/components/ui/loaded';
+import { useAddressId } from '@/components/ui/use-address-id';
 import { apiQuery } from '@/lib/client/query';
 
-/** 申请详情: state and answer, what was asked for, papers, the way it has gone. */
-export function MobileApplicationDetail({ initial }: { initial: ApplicationDetailView }) {
-  const { data: row } = useQuery({
-    ...apiQuery('/api/user/order/apply/detail/[id]', { id: initial.id }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
+function Application({ row }: { row: ApplicationDetailView }) {
   const to = useTo();
   return (
     <>
@@ -65,4 +61,12 @@ export function MobileApplicationDetail({ initial }: { initial: ApplicationDetai
       </CellGroup>
     </>
   );
+}
+
+/** 申请详情: state and answer, what was asked for, papers, the way it has gone. */
+export function MobileApplicationDetail() {
+  const query = useQuery(
+    apiQuery('/api/user/order/apply/detail/[id]', { id: useAddressId() }, { refetchOnWindowFocus: true }),
+  );
+  return <Loaded query={query}>{(row) => <Application row={row} />}</Loaded>;
 }

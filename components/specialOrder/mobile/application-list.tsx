@@ -4,15 +4,15 @@ import {
   applicationList,
   applicationInputOf,
   applicationNothing,
-  type ApplicationUrl,
 } from '@/components/specialOrder/application-list';
 import css from '@/components/specialOrder/mobile/application.module.css';
 import { WithdrawButton } from '@/components/specialOrder/withdraw-button';
 import { MobileCardList } from '@/components/ui/mobile/card-list';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { StatusTag } from '@/components/ui/status-tag';
+import { usePageParams } from '@/components/ui/use-page-params';
 import { formatMinute } from '@/lib/core/dates';
-import type { ApplicationListView, ApplicationView } from '@/lib/domain/specialOrder/contract';
+import type { ApplicationView } from '@/lib/domain/specialOrder/contract';
 import { specialOrderTones } from '@/lib/states/specialOrder';
 import { apiQuery } from '@/lib/client/query';
 
@@ -42,23 +42,18 @@ function Application({ row }: { row: ApplicationView }) {
   );
 }
 
-interface MobileApplicationListProps {
-  url: ApplicationUrl;
-  initial: ApplicationListView;
-}
-
 /** 特殊订单 on the phone. */
-export function MobileApplicationList({ url, initial }: MobileApplicationListProps) {
-  const pages = useQueryPages({
-    first: initial,
-    options: (pageNum) => apiQuery('/api/user/order/apply/list', { ...applicationInputOf(url), pageNum }),
-  });
+export function MobileApplicationList() {
+  const url = { ...applicationList.read(usePageParams()), pageNum: 1 };
+  const pages = useQueryPages((pageNum) =>
+    apiQuery('/api/user/order/apply/list', { ...applicationInputOf(url), pageNum }),
+  );
   return (
     <MobileCardList
       spec={applicationList}
       url={url}
       pages={pages}
-      counts={pages.head.counts}
+      counts={pages.head?.counts ?? {}}
       nothing={{
         ...applicationNothing(url),
         way:

@@ -6,7 +6,9 @@ import { Nothing } from '@/components/ui/card-list/nothing';
 import type { ListNothing, ListSpec, ListUrl } from '@/components/ui/card-list/spec';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { ListFailure } from '@/components/ui/list-failure';
+import { Loaded, type Read } from '@/components/ui/loaded';
 import { Pager } from '@/components/ui/pager';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Paged } from '@/lib/core/page';
 
 /** Cards, lines of one box, or a table. */
@@ -15,13 +17,8 @@ type Frame = 'div' | 'ul' | { className: string | undefined; columns: readonly s
 interface CardListProps<T extends string, R> {
   spec: ListSpec<T>;
   url: ListUrl<T>;
-  /** The query of the page in the address, with the server's answer as its first one. */
-  query: {
-    data: Paged<R>;
-    error: Error | null;
-    isFetching: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  /** The query of the page in the address. */
+  query: Read<Paged<R>> & { isFetching: boolean; isRefetchError: boolean };
   /** Rows of each tab; a list without tabs of its own has none. */
   counts?: Partial<Record<T, number | null>>;
   /** Between the tabs and the rows. */
@@ -76,33 +73,36 @@ export function CardList<T extends string, R>({
   frame = 'ul',
   children,
 }: CardListProps<T, R>) {
-  const { list, total, pageSize } = query.data;
   const first = { ...url, pageNum: 1 };
   return (
     <>
       {counts && <CountTabs label={spec.label} current={url.tab} tabs={spec.tabsOf(url, counts)} />}
       {tools}
-      <ListFailure failure={query.error} onRetry={query.refetch} />
-      {list.length > 0 ? (
-        <>
-          {head}
-          <Rows frame={frame} busy={query.isFetching}>
-            {list.map(children)}
-          </Rows>
-          {foot}
-          <Pager
-            path={spec.path}
-            query={spec.query(first)}
-            pageNum={url.pageNum}
-            pages={Math.ceil(total / pageSize)}
-            total={total}
-          />
-        </>
-      ) : total > 0 ? (
-        <Nothing title={`这一页没有${spec.noun}`} way={{ href: spec.href(first), label: '回到第一页' }} />
-      ) : (
-        <Nothing {...nothing} />
-      )}
+      <ListFailure failure={query.isRefetchError && query.error} onRetry={query.refetch} />
+      <Loaded query={query} skeleton={<Skeleton heights={[180, 180, 180]} />}>
+        {({ list, total, pageSize }) =>
+          list.length > 0 ? (
+            <>
+              {head}
+              <Rows frame={frame} busy={query.isFetching}>
+                {list.map(children)}
+              </Rows>
+              {foot}
+              <Pager
+                path={spec.path}
+                query={spec.query(first)}
+                pageNum={url.pageNum}
+                pages={Math.ceil(total / pageSize)}
+                total={total}
+              />
+            </>
+          ) : total > 0 ? (
+            <Nothing title={`这一页没有${spec.noun}`} way={{ href: spec.href(first), label: '回到第一页' }} />
+          ) : (
+            <Nothing {...nothing} />
+          )
+        }
+      </Loaded>
     </>
   );
 }

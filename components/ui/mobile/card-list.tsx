@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { KeptParams } from '@/components/ui/card-list/list-search';
 import { Nothing } from '@/components/ui/card-list/nothing';
 import type { ListNothing, ListSpec, ListUrl } from '@/components/ui/card-list/spec';
+import { Loaded, type Read } from '@/components/ui/loaded';
 import css from '@/components/ui/mobile/card-list.module.css';
 import { InfiniteList } from '@/components/ui/mobile/infinite-list';
 import { LinkTabs } from '@/components/ui/mobile/link-tabs';
 import { ListFailure } from '@/components/ui/mobile/list-failure';
 import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
 import { SearchField } from '@/components/ui/mobile/search-field';
+import { Skeleton } from '@/components/ui/skeleton';
 import { inSkin } from '@/lib/core/mirrored-paths';
 
 interface MobileListSearchProps<T extends string> {
@@ -46,7 +48,7 @@ interface MobileCardListProps<T extends string, R> {
     more: boolean;
     state: 'idle' | 'loading' | 'failed';
     onMore: () => void;
-    failure: Error | null;
+    query: Read<unknown> & { isRefetchError: boolean };
     refetch: () => Promise<unknown>;
   };
   /** Rows of each tab; a list without tabs of its own has none. */
@@ -89,16 +91,22 @@ export function MobileCardList<T extends string, R>({
         />
       )}
       {tools}
-      <ListFailure failure={pages.failure} onRetry={pages.refetch} />
+      <ListFailure failure={pages.query.isRefetchError && pages.query.error} onRetry={pages.refetch} />
       <PullRefresh onRefresh={pages.refetch}>
-        {some && head}
-        {some ? (
-          <InfiniteList more={pages.more} state={pages.state} onMore={pages.onMore} end={end}>
-            <List className={css.list}>{pages.list.map(children)}</List>
-          </InfiniteList>
-        ) : (
-          <Nothing {...nothing} />
-        )}
+        <Loaded query={pages.query} skeleton={<Skeleton heights={[160, 160, 160]} />}>
+          {() =>
+            some ? (
+              <>
+                {head}
+                <InfiniteList more={pages.more} state={pages.state} onMore={pages.onMore} end={end}>
+                  <List className={css.list}>{pages.list.map(children)}</List>
+                </InfiniteList>
+              </>
+            ) : (
+              <Nothing {...nothing} />
+            )
+          }
+        </Loaded>
       </PullRefresh>
       {some && foot}
     </>

@@ -5,13 +5,7 @@ import { errorText } from '@/components/ui/error-text';
 import { NoticeBar } from '@/components/ui/mobile/notice-bar';
 
 /** Above a list that could not be asked for again: why, and another try. What is shown stays. */
-export function ListFailure({
-  failure,
-  onRetry,
-}: {
-  failure: Error | null;
-  onRetry: () => Promise<unknown>;
-}) {
+export function ListFailure({ failure, onRetry }: { failure: unknown; onRetry: () => Promise<unknown> }) {
   if (!failure) return null;
   return (
     <div role="alert">

@@ -16,17 +16,13 @@ type PageOptions<P, K extends readonly unknown[]> = Omit<FetchQueryOptions<P, Er
   queryKey: readonly unknown[];
 };
 
-interface UseQueryPages<P, K extends readonly unknown[]> {
-  /** The domain's options for one page, as the desktop asks for it. */
-  options: (pageNum: number) => PageOptions<P, K>;
-  /** The first page, rendered by the server. */
-  first: P;
-}
+/** The domain's options for one page, as the desktop asks for it. */
+type OptionsOf<P, K extends readonly unknown[]> = (pageNum: number) => PageOptions<P, K>;
 
 /** The infinite query over a domain's pages. Each of them goes through the domain's own options. */
 export function pagesQuery<P extends ListPage<Row>, K extends readonly unknown[]>(
   client: QueryClient,
-  { options, first }: UseQueryPages<P, K>,
+  options: OptionsOf<P, K>,
 ) {
   return infiniteQueryOptions({
     queryKey: [...options(1).queryKey, 'pages'] as readonly unknown[],
@@ -34,7 +30,6 @@ export function pagesQuery<P extends ListPage<Row>, K extends readonly unknown[]
       client.fetchQuery({ ...options(pageParam), staleTime: 0 } as FetchQueryOptions<P, Error, P, K>),
     initialPageParam: 1,
     getNextPageParam: (last: P) => (hasMore(last) ? last.pageNum + 1 : undefined),
-    initialData: { pages: [first], pageParams: [1] },
   });
 }
 
@@ -51,10 +46,10 @@ export function rowsOf<P extends ListPage<Row>>(pages: readonly P[]): readonly P
  * ask again makes this one ask again, page by page.
  */
 export function useQueryPages<P extends ListPage<Row>, K extends readonly unknown[]>(
-  input: UseQueryPages<P, K>,
+  options: OptionsOf<P, K>,
 ) {
-  const query = useInfiniteQuery(pagesQuery(useQueryClient(), input));
-  const { pages } = query.data;
+  const query = useInfiniteQuery(pagesQuery(useQueryClient(), options));
+  const pages = query.data?.pages ?? [];
   const more = async () => {
     if (query.isFetchingNextPage) return;
     // The list asks once when its end comes into sight: what is under way is waited for, not thrown away.
@@ -64,7 +59,8 @@ export function useQueryPages<P extends ListPage<Row>, K extends readonly unknow
   return {
     list: rowsOf(pages),
     /** The page with the numbers beside the list: the one that was asked for last. */
-    head: pages.at(-1) ?? input.first,
+    head: pages.at(-1),
+    query,
     more: query.hasNextPage,
     state: query.isFetchingNextPage
       ? ('loading' as const)
@@ -72,8 +68,6 @@ export function useQueryPages<P extends ListPage<Row>, K extends readonly unknow
         ? ('failed' as const)
         : ('idle' as const),
     onMore: () => void more(),
-    /** Asking again for what is shown has failed. */
-    failure: query.isRefetchError ? query.error : null,
     refetch: () => query.refetch(),
   };
 }

@@ -150,16 +150,6 @@ export async function getMyOrganization(ctx: Ctx): Promise<OrganizationView> {
   };
 }
 
-/** The caller's organisation for pages that live without one. */
-export async function findMyOrganization(ctx: Ctx): Promise<OrganizationView | null> {
-  try {
-    return await getMyOrganization(ctx);
-  } catch (e) {
-    if (e instanceof Error && e.message === organizationErrors.none().message) return null;
-    throw e;
-  }
-}
-
 /** The caller's own licence scan, for its manager. @throws 404 */
 export async function findMyLicense(ctx: Ctx): Promise<{ key: string; name: string }> {
   const { license } = await getMyOrganization(ctx);

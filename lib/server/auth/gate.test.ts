@@ -14,6 +14,8 @@ test.each([
   ['user#userPurchase', '/mall/manage/desk?a=1', '/error?code=403'],
   ['user#userPurchase', '/user/center', null],
   ['admin#adminNews', '/user/center', '/error?code=403'],
+  ['user#userOrg', '/mobile/user/order/7', null],
+  ['admin#adminNews', '/mobile/address?choose=1', '/mobile/error?code=403'],
 ] as const)('%s at %s is answered at once when the token was opened before', async (role, url, away) => {
   const visitor = await visitorOf(role);
   expect(gateOf(url, visitor, KEYS)).toBeInstanceOf(Promise);
@@ -21,17 +23,14 @@ test.each([
   expect(gateOf(url, visitor, KEYS)).toBe(away);
   // A token says nothing where its secret is no longer one of ours.
   expect(await gateOf(url, visitor, { ...KEYS, secrets: ['a third secret, also long enough'] })).toMatch(
-    /^\/login\/userlogin\?from=/,
+    /^\/(login\/userlogin|mobile\/login)\?from=/,
   );
 });
 
 test('an open address needs no token', () => {
   const nobody = { cookie: null, userAgent: null };
-  expect(['/index', '/users', '/administration'].map((url) => gateOf(url, nobody, KEYS))).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  const open = ['/index', '/users', '/administration', '/mobile/user', '/mobile/user?a=1', '/mobile/car'];
+  expect(open.map((url) => gateOf(url, nobody, KEYS))).toEqual(open.map(() => null));
 });
 
 test.each([
@@ -43,3 +42,11 @@ test.each([
   const away = await gateOf(url, { cookie: 'session=forged', userAgent: null }, KEYS);
   expect(away).toBe(`/login/userlogin?from=${encodeURIComponent(back)}`);
 });
+
+test.each(['/mobile/user/order?tab=to_ship', '/mobile/invoice', '/mobile/invoicelist/7', '/mobile/address'])(
+  'a guest is sent from %s to the login of the phone',
+  async (url) => {
+    const away = await gateOf(url, { cookie: null, userAgent: null }, KEYS);
+    expect(away).toBe(`/mobile/login?from=${encodeURIComponent(url)}`);
+  },
+);

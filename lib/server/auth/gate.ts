@@ -1,6 +1,8 @@
 import 'server-only';
 import { DESKTOP_COOKIE } from '@/lib/core/device';
 import { loginAddress } from '@/lib/core/login-address';
+import { inSkin } from '@/lib/core/mirrored-paths';
+import { skinOf } from '@/lib/core/skin';
 import { isAdminRole, isBuyerRole } from '@/lib/core/role';
 import { readCookie } from '@/lib/server/http/cookies';
 import { openedBefore, openSessionOf, sessionCookieName, type SessionToken } from './edge';
@@ -9,7 +11,8 @@ import { openedBefore, openSessionOf, sessionCookieName, type SessionToken } fro
 export const FRAME_HEADER = 'x-portal-frame';
 
 const OFFICES = /^\/(admin|index\/manage|mall\/manage)(\/|\?|$)/;
-const CENTER = /^\/user(\/|\?|$)/;
+/** What is a buyer's own, in both skins; cart, quick subscription and the phone's 我的 have a face for guests. */
+const BUYERS = /^\/(user|mobile\/(user\/[a-z-]+|address|invoice|invoicelist))(\/|\?|$)/;
 
 /** Whether an address belongs to a back office. */
 export const isOffice = (url: string): boolean => OFFICES.test(url);
@@ -38,11 +41,11 @@ export function gateOf(
   visitor: Visitor,
   { cookieName, secrets }: ReturnType<typeof gateKeys>,
 ): string | null | Promise<string | null> {
-  const allowed = isOffice(url) ? isAdminRole : CENTER.test(url) ? isBuyerRole : null;
+  const allowed = isOffice(url) ? isAdminRole : BUYERS.test(url) ? isBuyerRole : null;
   if (!allowed) return null;
   const sentTo = (session: SessionToken | null) => {
     if (!session) return loginOf(url, visitor);
-    return allowed(session.role) ? null : '/error?code=403';
+    return allowed(session.role) ? null : inSkin(skinOf(url), '/error?code=403');
   };
   const cookie = readCookie(visitor.cookie, cookieName);
   const known = openedBefore(cookie, secrets);

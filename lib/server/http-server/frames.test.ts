@@ -90,7 +90,7 @@ test('a frame is kept by nobody but us', () => {
 });
 
 /** Runs the first script of a frame at an address. */
-function run(url: string, cookie = 'name=a', frame = ORDER) {
+function run(url: string, cookie = 'name=a; role=admin%23adminProduct', frame = ORDER) {
   const sent: string[] = [];
   const { pathname, search } = new URL(url, 'http://site');
   const self: Record<string, unknown> = {};
@@ -173,14 +173,22 @@ test('the longest query that the bounds let through fills a hole', () => {
   expect(filledByServer('x~search~y', `/mall/manage/orders/7${query}`)).toBe(`x?a=${'%C3%A9'.repeat(8150)}y`);
 });
 
-test('the calls of a frame start with its first script, those of a login only where somebody is logged in', () => {
+test('the calls of a frame start with its first script, those of a login only for who may make them', () => {
   expect(run('/mall/manage/orders/7')).toMatchObject({
     sent: ['/api/admin/order/detail/7'],
     early: ['/api/admin/order/detail/7'],
   });
-  expect(run('/mall/manage/orders/7', 'surname=a').sent).toEqual([]);
+  expect(run('/mall/manage/orders/7', 'surrole=admin%23').sent).toEqual([]);
+  expect(run('/mall/manage/orders/7', 'role=user%23userPurchase').sent).toEqual([]);
   const open = { ...ORDER, calls: ['/api/guest/search/hot', '/api/user/cart/count'] };
   expect(run('/mall/manage/orders/7', '', open).sent).toEqual(['/api/guest/search/hot']);
+  expect(run('/mall/manage/orders/7', 'role=user%23userPurchase', open).sent).toEqual(open.calls);
+  const list = { ...open, calls: ['/api/user/payment/list?orderId=[id]&pageNum=1'] };
+  const buyer = 'name=a; role=user%23userPurchase';
+  expect(run('/mall/manage/orders/7', buyer, list).sent).toEqual([
+    '/api/user/payment/list?orderId=7&pageNum=1',
+  ]);
+  expect(run('/mall/manage/orders/7?tab=all', buyer, list).sent).toEqual([]);
 });
 
 test('the first script is the same for every address of a route', () => {

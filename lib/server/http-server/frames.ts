@@ -1,5 +1,6 @@
 import 'server-only';
 import { isOffice } from '@/lib/server/auth/gate';
+import { BUYER_FRAMES } from './buyer-frames';
 import { RENDERED_OFFICE_PAGES } from './rendered-pages';
 
 /**
@@ -12,7 +13,10 @@ export interface Frame {
   key: string;
   /** Life in seconds; besides, a frame goes with the tags of what it shows (menu, footer). */
   ttl: number;
-  /** GET calls that the page begins with, `[name]` filled from the path; those that need a login are left out for a guest. */
+  /**
+   * GET calls that the page begins with, `[name]` filled from the path. Those of buyers and of administrators start for them alone; those with a
+   * question mark are what an address without a query asks for.
+   */
   calls: readonly string[];
 }
 
@@ -20,7 +24,7 @@ export interface Frame {
 export const holeOf = (name: string) => `~${name}~`;
 export const SEARCH_HOLE = holeOf('search');
 
-/** Pages of anybody that read nothing. Their shells say the day. */
+/** Pages of anybody that read nothing. */
 const OPEN_FRAMES = [
   '/login/userlogin',
   '/userRegisterByPhone',
@@ -28,6 +32,7 @@ const OPEN_FRAMES = [
   '/mobile/register',
   '/mobile/findpass',
 ];
+/** Their shells, and those of the buyers' pages, say the day. */
 const OPEN_SECONDS = 60;
 
 /** Nothing in the shell of an office changes while the process runs. */
@@ -45,6 +50,9 @@ export class Frames {
     const offices = [...routes].filter((route) => isOffice(route) && !RENDERED_OFFICE_PAGES.has(route));
     this.byRoute = new Map<string, Frame>([
       ...OPEN_FRAMES.map((route) => [route, { key: route, ttl: OPEN_SECONDS, calls: [] }] as const),
+      ...Object.entries(BUYER_FRAMES).map(
+        ([route, calls]) => [route, { key: keyOf(route), ttl: OPEN_SECONDS, calls }] as const,
+      ),
       ...offices.map(
         (route) => [route, { key: keyOf(route), ttl: OFFICE_SECONDS, calls: OFFICE_CALLS }] as const,
       ),
@@ -87,12 +95,16 @@ export function frameScript({ key, calls }: Frame): string {
   ].join('');
 }
 
+/** Whose calls may start: `role` is a readable cookie, `user%23…` or `admin%23…`. */
+const WHO = "const r=/(?:^|; )role=(user|admin)/.exec(document.cookie)?.[1]??'guest';";
+
 /** Starts calls whose answers `api.get` takes, unless it comes too late for them to be true. */
 function early(urls: readonly string[]): string {
   return [
+    WHO,
     'const e=self.__early=new Map;',
     `for(const u of [${urls.join(',')}])`,
-    "if(u.startsWith('/api/guest')||/(^|; )name=/.test(document.cookie)){",
+    "if((u.startsWith('/api/guest')||u.startsWith('/api/'+r))&&(q===''||!u.includes('?'))){",
     "const a=fetch(u,{credentials:'same-origin'});a.catch(()=>{});e.set(u,a)}",
     'setTimeout(()=>e.clear(),3e4);',
   ].join('');

@@ -18,4 +18,18 @@ const PREVIEWS = [
   '/mall/manage/products/frame/[id]',
 ];
 
+/** Pages of buyers that are no frames (buyer-frames.ts). */
+export const RENDERED_BUYER_PAGES: ReadonlySet<string> = new Set([
+  '/mall/submit',
+  '/mall/submit/result',
+  '/mall/submit/result/[provider]/[orderSn]',
+  '/mall/submit/result/transfer/[orderSn]',
+  '/mall/submit/result/unionPay/[orderSn]/[qrcodeUrlBase64]',
+  '/mobile/mall/orderResult',
+  '/mobile/mall/submit',
+  '/mobile/mall/transfer',
+  '/mobile/mall/unionPay',
+  '/mobile/mall/wxpay',
+]);
+
 export const RENDERED_OFFICE_PAGES: ReadonlySet<string> = new Set([...PRINTS, ...PREVIEWS]);

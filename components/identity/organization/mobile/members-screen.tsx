@@ -10,8 +10,10 @@ import {
   memberList,
   memberListInputOf,
   memberNothing,
-  type MemberUrl,
+  NONE,
 } from '@/components/identity/organization/member-list';
+import { MyOrganization } from '@/components/identity/organization/my-organization';
+import { NoOrganization } from '@/components/identity/organization/no-organization';
 import { membersHint } from '@/components/identity/organization/members-hint';
 import { RemoveMember } from '@/components/identity/organization/remove-member';
 import { Button } from '@/components/ui/button';
@@ -20,9 +22,10 @@ import { MobileCardList } from '@/components/ui/mobile/card-list';
 import { SearchField } from '@/components/ui/mobile/search-field';
 import { useQueryPages } from '@/components/ui/mobile/use-query-pages';
 import { StatusTag } from '@/components/ui/status-tag';
+import { usePageParams } from '@/components/ui/use-page-params';
 import { formatDate } from '@/lib/core/dates';
 import { inSkin } from '@/lib/core/mirrored-paths';
-import type { MemberListView, OrganizationMemberView } from '@/lib/domain/organization/member-contract';
+import type { OrganizationMemberView } from '@/lib/domain/organization/member-contract';
 import { apiQuery } from '@/lib/client/query';
 
 interface CardProps {
@@ -67,16 +70,14 @@ function MemberCard({ member, canManage, onEdit, onRemoved }: CardProps) {
   );
 }
 
-/** 单位成员 on the phone. */
-export function MembersScreen({ url, initial }: { url: MemberUrl; initial: MemberListView }) {
-  const pages = useQueryPages({
-    first: initial,
-    options: (pageNum) =>
-      apiQuery('/api/user/organization/member/list', memberListInputOf({ ...url, pageNum })),
-  });
+function Members() {
+  const url = { ...memberList.read(usePageParams()), pageNum: 1 };
+  const pages = useQueryPages((pageNum) =>
+    apiQuery('/api/user/organization/member/list', memberListInputOf({ ...url, pageNum })),
+  );
   const [dialog, setDialog] = useState<{ member: OrganizationMemberView | null } | null>(null);
   const refresh = pages.refetch;
-  const { canManage, invitations, total } = pages.head;
+  const { canManage, invitations, total } = pages.head ?? NONE;
   const alone = canManage && total <= 1 && !url.keyword && invitations.length === 0;
   return (
     <>
@@ -97,7 +98,7 @@ export function MembersScreen({ url, initial }: { url: MemberUrl; initial: Membe
                 <Button onClick={() => setDialog({ member: null })}>邀请成员</Button>
               </div>
             )}
-            <p className={css.hint}>{membersHint(pages.head)}</p>
+            <p className={css.hint}>{pages.head && membersHint(pages.head)}</p>
             {canManage && invitations.length > 0 && (
               <AccountCard>
                 <Invitations invitations={invitations} onChanged={refresh} />
@@ -137,5 +138,20 @@ export function MembersScreen({ url, initial }: { url: MemberUrl; initial: Membe
         }}
       />
     </>
+  );
+}
+
+/** 单位成员 on the phone. */
+export function MembersScreen() {
+  return (
+    <MyOrganization
+      none={
+        <AccountCard>
+          <NoOrganization />
+        </AccountCard>
+      }
+    >
+      {() => <Members />}
+    </MyOrganization>
   );
 }

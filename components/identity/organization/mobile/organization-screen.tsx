@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { AreaInput } from '@/components/area/mobile/area-input';
 import { AccountCard } from '@/components/identity/mobile/account-card';
 import css from '@/components/identity/mobile/account-mobile.module.css';
+import { InvitationBanner } from '@/components/identity/organization/invitation-banner';
+import { MyOrganization } from '@/components/identity/organization/my-organization';
+import { NoOrganization } from '@/components/identity/organization/no-organization';
 import { OrganizationBanner } from '@/components/identity/organization/organization-banner';
 import {
   ORGANIZATION_DRAFT,
@@ -20,8 +23,7 @@ import { Cell, CellGroup } from '@/components/ui/mobile/cell';
 import { useTo } from '@/components/ui/use-to';
 import type { OrganizationView } from '@/lib/domain/organization/contract';
 
-/** 我的单位: the state of its audit, the ways to what belongs to it, its papers, the way out. */
-export function OrganizationScreen({ initial }: { initial: OrganizationView }) {
+function Organization({ initial }: { initial: OrganizationView }) {
   const [view, setView] = useState(initial);
   const [editing, setEditing] = useState(false);
   // Back from a login in the middle of the form: it goes on.
@@ -82,5 +84,22 @@ export function OrganizationScreen({ initial }: { initial: OrganizationView }) {
         <OrganizationEnd view={view} />
       </AccountCard>
     </>
+  );
+}
+
+/** 我的单位: the state of its audit, the ways to what belongs to it, its papers, the way out. */
+export function OrganizationScreen() {
+  return (
+    <MyOrganization
+      none={
+        <AccountCard>
+          <NoOrganization>
+            <InvitationBanner />
+          </NoOrganization>
+        </AccountCard>
+      }
+    >
+      {(view) => <Organization initial={view} />}
+    </MyOrganization>
   );
 }

@@ -4,31 +4,51 @@ import { useState } from 'react';
 import { PickBar, PickList } from '@/components/cart/mobile/pick-list';
 import type { QuickPick } from '@/components/cart/quick-picks';
 import { useQuickPicks } from '@/components/cart/use-quick-picks';
-import { Renewals } from '@/components/order/mobile/renewals';
+import { Renewals, RenewalsToCome } from '@/components/order/mobile/renewals';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
+import { oneParam } from '@/components/ui/card-list/spec';
 import { ButtonTabs } from '@/components/ui/mobile/button-tabs';
 import { NoticeBar } from '@/components/ui/mobile/notice-bar';
-import type { QuickList } from '@/lib/domain/order/quick-contract';
+import { useIsAlive } from '@/components/ui/use-is-alive';
+import { usePageParams } from '@/components/ui/use-page-params';
+import { useVisitor } from '@/components/ui/visitor';
+import { isBuyerRole } from '@/lib/core/role';
 import { titles } from '@/lib/text/titles';
 import css from './quick-screen.module.css';
 
 interface QuickScreenProps {
-  /** Years that can be chosen, and the one shown first. */
+  /** Years that can be chosen, and the one that subscriptions are sought for. */
   years: readonly number[];
-  start: number;
+  season: number;
   picks: readonly QuickPick[];
-  /** Last year's subscriptions of the year shown first; `null` for whoever has none: visitors and administrators. */
-  renewals: QuickList | null;
 }
 
 /** 快速订阅: renewals by receiver, and every periodical of a year with its number of copies. What is chosen in one year stays when the other is looked at. */
-export function QuickScreen({ years, start, picks, renewals }: QuickScreenProps) {
-  const [year, setYear] = useState(start);
+export function QuickScreen({ years, season, picks }: QuickScreenProps) {
+  const isAlive = useIsAlive();
+  const asked = oneParam(usePageParams(), 'year');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const year = chosen ?? years.find((y) => isAlive && String(y) === asked) ?? season;
+  const { state: who, role } = useVisitor();
   const state = useQuickPicks(picks);
   const choose = (key: string) => {
-    setYear(Number(key));
+    setChosen(Number(key));
     history.replaceState(history.state, '', `?year=${key}`);
   };
+  const guest = (
+    <NoticeBar
+      kind="info"
+      href={`/mobile/login?from=${encodeURIComponent(`/mobile/quickOrder?year=${year}`)}`}
+    >
+      登录后可按上年订阅一键续订
+    </NoticeBar>
+  );
+  const renewals = (
+    <section>
+      <h2 className={css.title}>续订</h2>
+      {isAlive ? <Renewals key={year} year={year} guest={guest} /> : <RenewalsToCome />}
+    </section>
+  );
   return (
     <MobilePage title={titles['/mobile/quickOrder']} back bar={<PickBar state={state} />}>
       <ButtonTabs
@@ -37,18 +57,15 @@ export function QuickScreen({ years, start, picks, renewals }: QuickScreenProps)
         tabs={years.map((y) => ({ key: String(y), label: `${y} 年` }))}
         onChange={choose}
       />
-      {renewals ? (
-        <section>
-          <h2 className={css.title}>续订</h2>
-          <Renewals key={year} year={year} initial={renewals} />
-        </section>
+      {who === 'unknown' ? (
+        <>
+          <div className="buyer-only">{renewals}</div>
+          <div className="guest-only">{guest}</div>
+        </>
+      ) : isBuyerRole(role) ? (
+        renewals
       ) : (
-        <NoticeBar
-          kind="info"
-          href={`/mobile/login?from=${encodeURIComponent(`/mobile/quickOrder?year=${year}`)}`}
-        >
-          登录后可按上年订阅一键续订
-        </NoticeBar>
+        guest
       )}
       <section>
         <h2 className={css.title}>{`${year} 年可订期刊`}</h2>

@@ -1,39 +1,18 @@
 import type { Metadata } from 'next';
-import css from '@/components/identity/account/account.module.css';
-import { AccountPanel } from '@/components/member/account-panel';
-import { AccountSecurity } from '@/components/identity/account/account-security';
 import { CenterCard } from '@/components/member/desktop/center-frame';
-import { MessageSettings } from '@/components/notice/message-settings';
+import { Filled } from '@/components/ui/filled';
 import { PageHeader } from '@/components/ui/page-header';
-import { SectionHead } from '@/components/ui/section-head';
-import { formatDate } from '@/lib/core/dates';
-import { getSecurity } from '@/lib/domain/identity/account-queries';
-import { getBasic } from '@/lib/domain/member/queries';
-import { getNoticeSettings } from '@/lib/domain/notice/queries';
-import { pageCtx } from '@/lib/server/page';
+import { AccountScreen } from './account-screen';
 
 export const metadata: Metadata = { title: '账户信息' };
 
-export default async function AccountPage() {
-  const ctx = await pageCtx({ can: 'member.self', from: '/user/center/account' });
-  const [basic, security, messages] = await Promise.all([
-    getBasic(ctx),
-    getSecurity(ctx),
-    getNoticeSettings(ctx),
-  ]);
+export default function AccountPage() {
   return (
     <CenterCard>
       <PageHeader title="账户信息" />
-      <SectionHead title="账户安全" />
-      <AccountSecurity security={security} />
-      <div className={css.section}>
-        <SectionHead title="基本资料" />
-        <AccountPanel initial={basic} today={formatDate(ctx.now)} />
-      </div>
-      <div className={css.section}>
-        <SectionHead title="消息提醒" />
-        <MessageSettings initial={messages} />
-      </div>
+      <Filled>
+        <AccountScreen />
+      </Filled>
     </CenterCard>
   );
 }

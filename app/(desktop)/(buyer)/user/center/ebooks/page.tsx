@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { ShelfPage } from '@/components/ebook/desktop/shelf-page';
 import { CenterCard } from '@/components/member/desktop/center-frame';
-import { getShelf } from '@/lib/domain/ebook/queries';
-import { pageCtx } from '@/lib/server/page';
+import { Filled } from '@/components/ui/filled';
 
 export const metadata: Metadata = { title: '电子书架' };
 
-export default async function EbooksPage() {
-  const ctx = await pageCtx({ can: 'ebook.read', from: '/user/center/ebooks' });
+export default function EbooksPage() {
   return (
     <CenterCard>
-      <ShelfPage initial={await getShelf(ctx)} />
+      <Filled title="电子书架">
+        <ShelfPage />
+      </Filled>
     </CenterCard>
   );
 }

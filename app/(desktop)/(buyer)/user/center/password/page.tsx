@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { AccountPassword } from '@/components/identity/account/account-password';
 import { CenterCard } from '@/components/member/desktop/center-frame';
+import { Filled } from '@/components/ui/filled';
 import { PageHeader } from '@/components/ui/page-header';
-import { getSecurity } from '@/lib/domain/identity/account-queries';
-import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '登录密码' };
 
-export default async function PasswordPage() {
-  const ctx = await pageCtx({ can: 'member.self', from: '/user/center/password' });
+export default function PasswordPage() {
   return (
     <CenterCard>
       <PageHeader title="登录密码" back={{ href: '/user/center/account', label: '账户信息' }} />
-      <AccountPassword security={await getSecurity(ctx)} />
+      <Filled heights={[320]}>
+        <AccountPassword />
+      </Filled>
     </CenterCard>
   );
 }

@@ -1,22 +1,16 @@
 import type { Metadata } from 'next';
-import { CenterCard } from '@/components/member/desktop/center-frame';
-import { applicationInputOf, applicationList } from '@/components/specialOrder/application-list';
 import { ApplicationListPage } from '@/components/specialOrder/desktop/application-list-page';
-import { listOwnApplications } from '@/lib/domain/specialOrder/queries';
-import { pageCtx } from '@/lib/server/page';
+import { CenterCard } from '@/components/member/desktop/center-frame';
+import { Filled } from '@/components/ui/filled';
 
 export const metadata: Metadata = { title: '特殊订单' };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function SpecialOrdersPage({ searchParams }: Props) {
-  const url = applicationList.read(await searchParams);
-  const ctx = await pageCtx({ can: 'order.read', from: applicationList.href({ ...url, pageNum: 1 }) });
+export default function SpecialOrdersPage() {
   return (
     <CenterCard>
-      <ApplicationListPage url={url} initial={await listOwnApplications(ctx, applicationInputOf(url))} />
+      <Filled title="特殊订单" heights={[44, 180, 180, 180]}>
+        <ApplicationListPage />
+      </Filled>
     </CenterCard>
   );
 }

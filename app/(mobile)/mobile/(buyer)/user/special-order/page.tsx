@@ -1,24 +1,16 @@
+import type { Metadata } from 'next';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { applicationInputOf, applicationList } from '@/components/specialOrder/application-list';
 import { MobileApplicationList } from '@/components/specialOrder/mobile/application-list';
 import css from '@/components/specialOrder/mobile/application.module.css';
 import { ButtonLink } from '@/components/ui/button';
-import { inSkin } from '@/lib/core/mirrored-paths';
-import { listOwnApplications } from '@/lib/domain/specialOrder/queries';
-import { pageCtx } from '@/lib/server/page';
+import { Filled } from '@/components/ui/filled';
 import { titles } from '@/lib/text/titles';
 
 const title = titles['/mobile/user/special-order'];
 
-export const metadata = { title };
+export const metadata: Metadata = { title };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function MobileSpecialOrdersPage({ searchParams }: Props) {
-  const url = { ...applicationList.read(await searchParams), pageNum: 1 };
-  const ctx = await pageCtx({ can: 'order.read', from: inSkin('mobile', applicationList.href({ ...url })) });
+export default function MobileSpecialOrdersPage() {
   return (
     <MobilePage
       title={title}
@@ -31,7 +23,9 @@ export default async function MobileSpecialOrdersPage({ searchParams }: Props) {
         </span>
       }
     >
-      <MobileApplicationList url={url} initial={await listOwnApplications(ctx, applicationInputOf(url))} />
+      <Filled heights={[44, 160, 160, 160]}>
+        <MobileApplicationList />
+      </Filled>
     </MobilePage>
   );
 }

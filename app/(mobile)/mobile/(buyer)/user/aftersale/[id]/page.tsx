@@ -1,31 +1,19 @@
-import { notFound } from 'next/navigation';
+import type { Metadata } from 'next';
 import { MobileCaseDetail } from '@/components/aftersale/mobile/case-detail';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { isAppError } from '@/lib/core/errors';
-import type { AfterSaleDetailView } from '@/lib/domain/aftersale/contract';
-import { getOwnAfterSale } from '@/lib/domain/aftersale/queries';
-import { pageCtx } from '@/lib/server/page';
+import { Filled } from '@/components/ui/filled';
 import { titles } from '@/lib/text/titles';
 
 const title = titles['/mobile/user/aftersale/[id]'];
 
-export const metadata = { title };
+export const metadata: Metadata = { title };
 
-/** Another buyer's case is as missing as one that does not exist (security.md S-06). */
-export default async function MobileAfterSalePage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
-  if (!/^[1-9]\d{0,14}$/.test(id)) notFound();
-  const ctx = await pageCtx({ can: 'order.read', from: `/mobile/user/aftersale/${id}` });
-  let row: AfterSaleDetailView;
-  try {
-    row = await getOwnAfterSale(ctx, Number(id));
-  } catch (e) {
-    if (isAppError(e) && e.status === 404) notFound();
-    throw e;
-  }
+export default function MobileAfterSalePage() {
   return (
     <MobilePage title={title} back>
-      <MobileCaseDetail initial={row} />
+      <Filled>
+        <MobileCaseDetail />
+      </Filled>
     </MobilePage>
   );
 }
