@@ -1,8 +1,9 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { readCookie } from '@/components/ui/read-cookie';
-import { TEXT_SIZE_COOKIE, VIEW_SECONDS } from '@/lib/text/view-settings';
+import { TEXT_SIZE_COOKIE, VIEW_SECONDS } from '@/lib/text/view-cookies';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 
 /** 字号 in px (news-editor-reading.md 2.2b); the choice is kept in a cookie, and applied before the first paint of the next page. */
 export const TEXT_SIZES = [
@@ -13,7 +14,6 @@ export const TEXT_SIZES = [
 ] as const;
 const USUAL = 18;
 
-const never = () => () => undefined;
 function savedSize(): number {
   const known = Number(readCookie(TEXT_SIZE_COOKIE));
   return TEXT_SIZES.some(([px]) => px === known) ? known : USUAL;
@@ -21,7 +21,7 @@ function savedSize(): number {
 
 /** The size of the text in px, and how to choose another one. */
 export function useTextSize(): [size: number, choose: (px: number) => void] {
-  const saved = useSyncExternalStore(never, savedSize, () => USUAL);
+  const saved = useBrowserValue(savedSize, USUAL);
   const [chosen, setChosen] = useState<number | null>(null);
   const choose = (px: number) => {
     setChosen(px);

@@ -4,7 +4,8 @@ import type { Visitor } from '@/components/ui/visitor';
 import { api, ApiError } from '@/lib/client/api';
 import { announceCart } from '@/lib/client/cart-counter';
 import { isBuyerRole } from '@/lib/core/role';
-import { addGuestLine, guestCheckoutHref, MAX_CART_LINES } from '@/lib/domain/cart/rules';
+import { addGuestLine, MAX_CART_LINES } from '@/lib/domain/cart/lines';
+import { guestCheckoutHref } from '@/lib/domain/cart/guest-checkout';
 
 export interface AddRequest {
   productId: number;

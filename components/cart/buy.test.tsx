@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { buyFacts, choiceText, singleChoice, yearChoice, type BuyFacts } from '@/components/cart/buy-facts';
 import { copiesOf, knownLive, limitTexts, outcomeOf, stockText } from '@/components/cart/buy-rules';
 import { BuyBox } from '@/components/cart/desktop/buy-box';
@@ -173,8 +175,9 @@ test('on the phone the bar offers both acts, and what is sold out only leads to 
   expect(out).not.toContain('立即购买');
 });
 
-test('both skins show the same price and the same number to begin with', () => {
-  for (const html of [phone(journal), renderToStaticMarkup(<BuyBox product={journal} />)]) {
+test('both skins show the same price and the same number to begin with', async () => {
+  const { prelude } = await prerenderToNodeStream(<BuyBox product={journal} />);
+  for (const html of [phone(journal), await text(prelude)]) {
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('200.00');
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('累计销量 12');
   }

@@ -1,7 +1,8 @@
 import { goTo } from '@/components/ui/skin';
 import { formatFen } from '@/lib/core/money';
 import type { CartLineView } from '@/lib/domain/cart/contract';
-import { cartTotals, guestCheckoutHref, isInvalid } from '@/lib/domain/cart/rules';
+import { cartTotals, isInvalid } from '@/lib/domain/cart/rules';
+import { guestCheckoutHref } from '@/lib/domain/cart/guest-checkout';
 
 /** `比加入时降价 ¥2.00`, or nothing. */
 export function priceMove(line: CartLineView): { down: boolean; text: string } | null {

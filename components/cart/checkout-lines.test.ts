@@ -1,7 +1,7 @@
 import { checkoutLines } from '@/components/cart/checkout-lines';
 import type { Visitor } from '@/components/ui/visitor';
 import { api, ApiError } from '@/lib/client/api';
-import type { GuestLine } from '@/lib/domain/cart/rules';
+import type { GuestLine } from '@/lib/domain/cart/lines';
 
 let cart: readonly GuestLine[] = [];
 let storage = true;

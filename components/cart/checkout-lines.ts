@@ -4,7 +4,8 @@ import type { Visitor } from '@/components/ui/visitor';
 import { api, ApiError } from '@/lib/client/api';
 import { announceCart } from '@/lib/client/cart-counter';
 import { isBuyerRole } from '@/lib/core/role';
-import { guestCheckoutHref, MAX_CART_LINES, type GuestLine } from '@/lib/domain/cart/rules';
+import { guestCheckoutHref } from '@/lib/domain/cart/guest-checkout';
+import { MAX_CART_LINES, type GuestLine } from '@/lib/domain/cart/lines';
 
 /** Where the checkout of these lines is (desktop address), or why there is none. */
 type CheckoutWay = { href: string } | { message: string };

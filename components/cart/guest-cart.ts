@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { announceCart, onCartChange } from '@/lib/client/cart-counter';
-import { parseGuestCart, type GuestLine } from '@/lib/domain/cart/rules';
+import { parseGuestCart, type GuestLine } from '@/lib/domain/cart/lines';
 import { GUEST_CART_KEY } from '@/lib/text/behaviour';
 
 const none: readonly GuestLine[] = [];

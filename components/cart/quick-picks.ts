@@ -1,4 +1,4 @@
-import type { GuestLine } from '@/lib/domain/cart/rules';
+import type { GuestLine } from '@/lib/domain/cart/lines';
 import type { PlanView, ProductCard, ProductDetail } from '@/lib/domain/product/contract';
 import { maxQuantity } from '@/lib/domain/product/rules';
 import { yearSpecKey } from '@/lib/domain/product/spec-key-rules';

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast';
 import { announceCart, onCartChange } from '@/lib/client/cart-counter';
 import { guestCartQuery, myCartQuery } from '@/lib/domain/cart/client';
 import type { CartLineView } from '@/lib/domain/cart/contract';
-import { editGuestLine, removeGuestLines } from '@/lib/domain/cart/rules';
+import { editGuestLine, removeGuestLines } from '@/lib/domain/cart/lines';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
 

@@ -2,7 +2,7 @@ import { readCookie } from '@/components/ui/read-cookie';
 import { toast } from '@/components/ui/toast';
 import { FORBIDDEN_TEXT } from '@/lib/core/error-texts';
 import { ROLE_PURCHASE } from '@/lib/core/role';
-import { ELDER_COOKIE } from '@/lib/text/view-settings';
+import { ELDER_COOKIE } from '@/lib/text/view-cookies';
 import { withoutWaking } from './held-scripts';
 
 /**

@@ -1,5 +1,5 @@
 import { onCartChange } from '@/lib/client/cart-counter';
-import { parseGuestCart } from '@/lib/domain/cart/rules';
+import { parseGuestCart } from '@/lib/domain/cart/lines';
 import { GUEST_CART_KEY } from '@/lib/text/behaviour';
 
 /** Number of different products in the cart; `null` until a buyer's is known. */

@@ -1,5 +1,6 @@
 import { readCookie } from '@/components/ui/read-cookie';
-import { BAR_COOKIE, readSettings } from '@/lib/text/view-settings';
+import { BAR_COOKIE } from '@/lib/text/view-cookies';
+import { readSettings } from '@/lib/text/view-settings';
 import { cartWaits } from './cart-count';
 
 /** Where the framework's router waits for its data. */

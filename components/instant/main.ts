@@ -6,6 +6,7 @@ import { giveUp, keepInput } from './kept-input';
 import { startPhone } from './phone';
 import { rememberChoices } from './remembered';
 import { countReading, showTextSize } from './reading';
+import { startSections } from './sections';
 import { startSlides } from './slides';
 import { startTop } from './top';
 import { followVisitor, showVisitor } from './visitor';
@@ -31,6 +32,7 @@ function start(isForeign: () => boolean): void {
   refresh();
   startAds();
   startTop();
+  startSections();
   startPhone();
   countReading();
   showTextSize();

@@ -1,5 +1,5 @@
 import { readCookie } from '@/components/ui/read-cookie';
-import { TEXT_SIZE_COOKIE } from '@/lib/text/view-settings';
+import { TEXT_SIZE_COOKIE } from '@/lib/text/view-cookies';
 
 /** A reading counts after this time in sight. */
 const READ_MS = 3000;

@@ -1,30 +1,18 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { api } from '@/lib/client/api';
-import { readSeen } from '@/lib/client/seen-products';
 import type { ProductCard } from '@/lib/domain/product/contract';
 
-/** How many are shown. */
-const SHOWN = 5;
-
-/** What this browser looked at before, as it is in the shop now. `components/instant/remembered.ts` notes this one. */
-export function useSeen(productId: number): readonly ProductCard[] {
+/** Products that this browser looked at before, newest first, as they are in the shop now. */
+export function useSeen(ids: string): readonly ProductCard[] {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
-    const before = readSeen().filter((id) => id !== productId);
-    const ids = before.slice(0, SHOWN);
-    if (ids.length === 0) return;
+    const order = ids.split(',').map(Number);
     const stop = new AbortController();
     api
-      .get(
-        '/api/guest/product/list',
-        { ids: ids.join(','), pageSize: SHOWN },
-        { signal: stop.signal, stay: true },
-      )
-      .then(({ list }) => setProducts(list.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))))
+      .get('/api/guest/product/list', { ids, pageSize: order.length }, { signal: stop.signal, stay: true })
+      .then(({ list }) => setProducts(list.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))))
       .catch(() => undefined);
     return () => stop.abort();
-  }, [productId]);
+  }, [ids]);
   return products;
 }

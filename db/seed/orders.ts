@@ -1,4 +1,4 @@
-import { spreadFen } from '@/lib/core/money';
+import { spreadFen } from '@/lib/core/spread';
 import type { OrderState } from '@/lib/states/order';
 import type { products } from '../schema';
 import type { Catalogue } from './catalogue';

@@ -147,18 +147,7 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
-/** Each value under its place, `lines[0].quantity`, as the server reads forms (lib/server/http/form.ts). */
-function appendFields(form: FormData, value: unknown, name = ''): void {
-  if (value === undefined) return;
-  if (value instanceof Blob) form.append(name, value);
-  else if (Array.isArray(value) && value.length > 0)
-    for (const [i, item] of value.entries()) appendFields(form, item, `${name}[${i}]`);
-  else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    for (const [k, v] of Object.entries(value)) appendFields(form, v, name ? `${name}.${k}` : k);
-  else form.append(name, value === null ? '' : String(value));
-}
-
-function postInit(rest: Record<string, unknown>, options: CallOptions): RequestInit {
+async function postInit(rest: Record<string, unknown>, options: CallOptions): Promise<RequestInit> {
   const files = Object.values(rest).some((v) => v instanceof Blob);
   const headers: Record<string, string> = options.idempotencyKey
     ? { 'idempotency-key': options.idempotencyKey }
@@ -171,9 +160,9 @@ function postInit(rest: Record<string, unknown>, options: CallOptions): RequestI
       ...(options.keepalive && { keepalive: true }),
     };
   }
-  const form = new FormData();
-  appendFields(form, rest);
-  return { method: 'POST', headers, body: form };
+  // Few pages send files.
+  const { formOf } = await import('./multipart');
+  return { method: 'POST', headers, body: formOf(rest) };
 }
 
 /** The typed caller of our own API: `api.get('/api/user/order/detail/[id]', { id })`. Throws `ApiError`. */
@@ -201,8 +190,8 @@ export const api = {
     options: CallOptions = {},
   ): Promise<{ data: CallOutput<'POST', P>; message: string }> {
     const { url, rest } = fillPath(path, input);
-    const write = (fields: Record<string, unknown>) =>
-      call<CallOutput<'POST', P>>(url, postInit(fields, options), options.stay ?? false);
+    const write = async (fields: Record<string, unknown>) =>
+      call<CallOutput<'POST', P>>(url, await postInit(fields, options), options.stay ?? false);
     try {
       return await write(rest);
     } catch (e) {

@@ -1,4 +1,5 @@
-import { formatFen, parseYuan, spreadFen } from './money';
+import { formatFen, parseYuan } from './money';
+import { spreadFen } from './spread';
 
 describe('money', () => {
   test.each([

@@ -17,17 +17,6 @@ export function isAdminRole(role: string): boolean {
   return role.startsWith('admin#');
 }
 
-const sections: readonly [string, string][] = [
-  ['adminNews', '新闻管理员'],
-  ['adminProduct', '商城管理员'],
-];
-
-/** What an administrator's role string is called: its words, or platform administrator. */
-export function roleLabel(role: string): string {
-  const named = sections.filter(([word]) => role.includes(word)).map(([, label]) => label);
-  return named.length > 0 ? named.join('、') : '平台管理员';
-}
-
 /** The administrator's home by role; `null` for anybody else (specification sections 2 and 4). */
 function officePath(role: string): string | null {
   if (role.includes('adminNews')) return '/index/manage';

@@ -1,4 +1,4 @@
-import { BAR_COOKIE, ELDER_COOKIE, TEXT_SIZE_COOKIE } from '@/lib/text/view-settings';
+import { BAR_COOKIE, ELDER_COOKIE, TEXT_SIZE_COOKIE } from '@/lib/text/view-cookies';
 
 /**
  * Runs while the page is read, before anything is painted. The content security policy knows it by its hash (lib/server/http-server/csp.ts).

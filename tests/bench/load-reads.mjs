@@ -113,7 +113,7 @@ function offices(people) {
   };
 }
 
-/** Pages that are rendered for each visitor. */
+/** Pages of persons, which are frames, and the search page, which is rendered anew. */
 function pages(people) {
   const each = (path) => people.map((one) => ({ path, headers: { ...ORIGIN, cookie: one.cookie } }));
   return {

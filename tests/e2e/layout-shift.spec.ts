@@ -1,7 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { BUYER } from './support/orders';
 import { PHONE } from './support/phone';
 import { publicKinds } from './support/public-kinds';
 import { wake } from './support/wake';
+import { logIn, sql } from './support/world';
 
 /** What Lighthouse and search engines call good is 0.1; a page of ours stands still. */
 const MOST = 0.02;
@@ -95,6 +97,35 @@ for (const [skin, width] of [
     const page = await slowVisitor(browser, skin, width);
     await slowDown(page);
     for (const path of await publicKinds(skin)) seen.push(...(await movements(page, path)));
+    await page.context().close();
+    expect(seen).toEqual([]);
+  });
+
+/** What a buyer has before him most, by skin. */
+async function buyersPages(skin: 'desktop' | 'phone'): Promise<string[]> {
+  const [order] = await sql<{ id: number }>(
+    "select o.id::int from orders o join users u on u.id = o.buyer_id where u.phone = $1 and o.status = 'completed' order by o.id limit 1",
+    [BUYER],
+  );
+  return skin === 'desktop'
+    ? ['/index', '/mall/cart', '/user/center', '/user/center/orders', `/user/center/orders/${order?.id}`]
+        .concat(['/user/center/addresses', '/user/center/invoices', '/user/center/ebooks'])
+        .concat(['/user/center/messages', '/user/center/account'])
+    : ['/mobile/home', '/mobile/car', '/mobile/user', '/mobile/user/order', `/mobile/user/order/${order?.id}`]
+        .concat(['/mobile/address', '/mobile/invoice', '/mobile/user/ebooks', '/mobile/user/messages'])
+        .concat(['/mobile/user/account']);
+}
+
+for (const [skin, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const)
+  test(`no page of a buyer moves while it loads slowly: ${skin}`, async ({ browser }) => {
+    const seen: string[] = [];
+    const page = await slowVisitor(browser, skin, width);
+    await logIn(page, BUYER);
+    await slowDown(page);
+    for (const path of await buyersPages(skin)) seen.push(...(await movements(page, path)));
     await page.context().close();
     expect(seen).toEqual([]);
   });

@@ -1,13 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import css from '@/components/admin/office/opening-list.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Panel } from '@/components/ui/panel';
 import type { OverviewView } from '@/lib/domain/admin/health-contract';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 
 const KEY = 'openingList';
 
-const never = () => () => undefined;
 function isHidden(): boolean {
   try {
     return localStorage.getItem(KEY) === 'hidden';
@@ -19,7 +19,7 @@ function isHidden(): boolean {
 
 /** What has to be done before the public comes. It ticks itself off, goes when all is done, and can be put away in this browser. */
 export function OpeningList({ steps }: { steps: OverviewView['opening'] }) {
-  const hidden = useSyncExternalStore(never, isHidden, () => true);
+  const hidden = useBrowserValue(isHidden, true);
   const [closed, setClosed] = useState(false);
   if (steps.length === 0 || hidden || closed) return null;
   const done = steps.filter((s) => s.done).length;

@@ -1,11 +1,12 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import css from '@/components/article/mobile/article-bar.module.css';
 import { copyLink, shareLinks } from '@/components/article/share-links';
 import { TEXT_SIZES, useTextSize } from '@/components/article/use-text-size';
 import { ActionBar, ActionIcon } from '@/components/ui/mobile/action-bar';
 import { Sheet } from '@/components/ui/mobile/sheet';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 
 interface ArticleBarProps {
   /** The article whose readings count and whose code is shared; texts of other kinds have neither. */
@@ -17,7 +18,6 @@ interface ArticleBarProps {
   list: { href: string; label: string };
 }
 
-const never = () => () => undefined;
 /** WeChat's and most phones' browsers know the phone's own sheet; by http none does. */
 const canShare = () => typeof navigator.share === 'function';
 
@@ -49,7 +49,7 @@ interface ShareSheetProps extends Pick<ArticleBarProps, 'id' | 'title' | 'url'> 
 
 /** Sharing needs no script of others: the phone's own sheet, the address, a code for another phone, plain links. */
 function ShareSheet({ open, onClose, id, title, url }: ShareSheetProps) {
-  const native = useSyncExternalStore(never, canShare, () => false);
+  const native = useBrowserValue(canShare, false);
   return (
     <Sheet open={open} onClose={onClose} title="分享">
       <div className={css.share}>

@@ -1,15 +1,20 @@
 'use client';
 
+import { lazy } from 'react';
 import type { BuyFacts } from '@/components/cart/buy-facts';
 import css from '@/components/cart/desktop/buy-box.module.css';
 import { deliveryText } from '@/components/cart/buy-rules';
-import { PeriodicalChoice } from '@/components/cart/desktop/periodical-choice';
 import { useBuy } from '@/components/cart/use-buy';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { kindChips } from '@/lib/domain/product/rules';
+
+/** A chunk of its own, which the pages of books need not; without a boundary, so that the server sends it in its place. */
+const PeriodicalChoice = lazy(async () => ({
+  default: (await import('@/components/cart/desktop/periodical-choice')).PeriodicalChoice,
+}));
 
 /** Price, stock, choice, number of copies and the two buttons of a product page. */
 export function BuyBox({ product }: { product: BuyFacts }) {

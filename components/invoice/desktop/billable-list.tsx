@@ -58,7 +58,7 @@ export function BillableList({ url }: { url: InvoicePageUrl }) {
         url={url}
         query={query}
         tools={
-          (total > 0 || url.keyword) && (
+          (query.isPending || total > 0 || url.keyword) && (
             <div className={css.head}>
               <p className={css.hint}>可选择多个订单合开一张发票；开票金额为实付金额减去退款。</p>
               <ListSearch spec={invoiceList} url={url} />

@@ -53,7 +53,9 @@ export function MobileBillableList({ url }: { url: InvoicePageUrl }) {
   );
   return (
     <>
-      {(pages.list.length > 0 || keyword) && <MobileListSearch spec={invoiceList} url={url} />}
+      {(pages.query.isPending || pages.list.length > 0 || keyword) && (
+        <MobileListSearch spec={invoiceList} url={url} />
+      )}
       <MobileCardList
         spec={invoiceList}
         url={url}

@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Dialog } from '@/components/ui/dialog';
 import { formatDateTime } from '@/lib/core/dates';
-import { roleLabel } from '@/lib/core/role';
+import { roleLabel } from '@/lib/core/role-label';
 import type { OperationLogRow } from '@/lib/domain/log/contract';
 
 /** A list or a record of the log, line by line; `null` for a text that only begins like one. */

@@ -1,17 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import css from '@/components/product/desktop/freight-line.module.css';
 import { savedArea } from '@/components/product/saved-area';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 
 const FreightChooser = lazy(() => import('@/components/product/desktop/freight-chooser'));
 
-const never = () => () => undefined;
-const nobody = () => null;
-
 /** Freight of a product to a place: a button at first, the chooser when somebody wants to know, or did so before. */
 export function FreightLine({ productId }: { productId: number }) {
-  const saved = useSyncExternalStore(never, savedArea, nobody);
+  const saved = useBrowserValue(savedArea, null);
   const [asked, setAsked] = useState(false);
   const area = saved ?? (asked ? '' : null);
   const ask = (

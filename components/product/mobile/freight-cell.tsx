@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import css from '@/components/product/mobile/freight-cell.module.css';
 import { savedArea } from '@/components/product/saved-area';
 import { sendingMethods, useFreight } from '@/components/product/use-freight';
@@ -8,11 +8,9 @@ import { Cell } from '@/components/ui/mobile/cell';
 import { Price } from '@/components/ui/price';
 import { usePart } from '@/components/ui/use-part';
 import type { ProductFreight } from '@/lib/domain/shipping/freight-contract';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 
 const loadSheet = async () => (await import('@/components/product/mobile/freight-sheet')).FreightSheet;
-
-const never = () => () => undefined;
-const nobody = () => null;
 
 function Costs({ freight }: { freight: ProductFreight }): ReactNode {
   if (!freight.needed) return '电子商品，无运费';
@@ -33,7 +31,7 @@ function Costs({ freight }: { freight: ProductFreight }): ReactNode {
 
 /** Freight of a product to a place. The place is asked for once and remembered. */
 export function FreightCell({ productId }: { productId: number }) {
-  const saved = useSyncExternalStore(never, savedArea, nobody);
+  const saved = useBrowserValue(savedArea, null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [Sheet, want] = usePart(loadSheet);

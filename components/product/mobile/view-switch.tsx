@@ -1,13 +1,13 @@
 'use client';
 
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import css from '@/components/product/mobile/product-list.module.css';
 import { Icon } from '@/components/ui/mobile/icons';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 
 const KEY = 'productView';
 type View = 'list' | 'grid';
 
-const never = () => () => undefined;
 function savedView(): View {
   try {
     return localStorage.getItem(KEY) === 'grid' ? 'grid' : 'list';
@@ -25,7 +25,7 @@ interface ListViewProps {
 
 /** The bar over the products and the products, as rows or as two columns of covers; the choice is kept in the browser. */
 export function ListView({ bar, children }: ListViewProps) {
-  const saved = useSyncExternalStore(never, savedView, () => 'list' as const);
+  const saved = useBrowserValue(savedView, 'list' as const);
   const [chosen, setChosen] = useState<View | null>(null);
   const view = chosen ?? saved;
   const other = view === 'list' ? 'grid' : 'list';

@@ -7,13 +7,12 @@ import { canSpeak, hush, speak, spokenText } from '@/components/shell/desktop/re
 import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/toast';
 import { readCookie } from '@/components/ui/read-cookie';
+import { BAR_COOKIE, VIEW_SECONDS } from '@/lib/text/view-cookies';
 import {
-  BAR_COOKIE,
   CONTRASTS,
   readSettings,
   SCALES,
   usualSettings,
-  VIEW_SECONDS,
   writeSettings,
   type BarSettings,
 } from '@/lib/text/view-settings';

@@ -5,7 +5,7 @@ import type { AccessibilityBarProps } from '@/components/shell/desktop/accessibi
 import css from '@/components/shell/desktop/view-tools.module.css';
 import { turnElder } from '@/components/shell/elder';
 import { readCookie } from '@/components/ui/read-cookie';
-import { BAR_COOKIE } from '@/lib/text/view-settings';
+import { BAR_COOKIE } from '@/lib/text/view-cookies';
 
 /** 长者模式 and 无障碍 in the line above the header. The bar is fetched when somebody opens it, or had it open on the page before. */
 export function ViewTools() {

@@ -1,18 +1,17 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { turnElder } from '@/components/shell/elder';
 import css from '@/components/shell/mobile/elder-switch.module.css';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/mobile/icons';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 
 /** Changes with a reload only. */
-const never = () => () => undefined;
 const isElder = () => 'elder' in document.documentElement.dataset;
 
 /** 长者模式 as a row of a list of cells, with a switch at its end. */
 export function ElderSwitch() {
-  const on = useSyncExternalStore(never, isElder, () => false);
+  const on = useBrowserValue(isElder, false);
   return (
     <button type="button" role="switch" aria-checked={on} className={css.row} onClick={turnElder}>
       <span className={css.icon}>

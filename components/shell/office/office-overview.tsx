@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { useOfficeUser } from '@/components/ui/office-user';
 import { adminPermissionLabels } from '@/lib/core/permissions';
-import { roleLabel } from '@/lib/core/role';
+import { roleLabel } from '@/lib/core/role-label';
 
 interface OfficeOverviewProps {
   /** Stands before the account. */

@@ -4,7 +4,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import css from '@/components/shell/office/user-menu.module.css';
 import { logout } from '@/components/shell/logout';
-import { roleLabel } from '@/lib/core/role';
+import { roleLabel } from '@/lib/core/role-label';
 
 /** Who is logged in, and the way out. */
 export function UserMenu({ name, role }: { name: string; role: string }) {

@@ -1,4 +1,4 @@
-import { spreadFen } from '@/lib/core/money';
+import { spreadFen } from '@/lib/core/spread';
 import {
   afterSaleMachine,
   type AfterSaleGoods,

@@ -3,7 +3,8 @@ import { boolField, idField, intField } from '@/lib/core/fields';
 import { specKeyField as choiceField } from '@/lib/domain/product/contract';
 import { MAX_LINE_QUANTITY } from '@/lib/domain/product/rules';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
-import { cartProblems, MAX_CART_LINES, type CartProblem } from './rules';
+import { cartProblems, type CartProblem } from './rules';
+import { MAX_CART_LINES } from './lines';
 
 const quantityField = intField(1, MAX_LINE_QUANTITY).describe('数量');
 

@@ -1,5 +1,5 @@
 import { defineErrors } from '@/lib/core/errors';
-import { MAX_CART_LINES } from './rules';
+import { MAX_CART_LINES } from './lines';
 
 /** Errors of the cart. */
 export const cartErrors = defineErrors({

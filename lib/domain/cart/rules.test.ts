@@ -1,19 +1,14 @@
 import {
   addGuestLine,
-  cartTotals,
   editGuestLine,
-  guestCheckoutHref,
-  isGuestCheckout,
-  isInvalid,
-  lineProblem,
   MAX_CART_LINES,
-  onlyLine,
   parseGuestCart,
-  problemText,
   removeGuestLines,
   sumLines,
   type GuestLine,
-} from './rules';
+} from './lines';
+import { cartTotals, isInvalid, lineProblem, problemText } from './rules';
+import { guestCheckoutHref, isGuestCheckout, onlyLine } from './guest-checkout';
 
 const line = (productId: number, quantity = 1, specKey = ''): GuestLine => ({
   productId,

@@ -1,4 +1,4 @@
-import { spreadFen } from '@/lib/core/money';
+import { spreadFen } from '@/lib/core/spread';
 import type { TaxKind } from '@/lib/states/product';
 import type { ProductKind } from '@/lib/states/product-kind';
 

@@ -1,4 +1,4 @@
-import { spreadFen } from '@/lib/core/money';
+import { spreadFen } from '@/lib/core/spread';
 import { MAX_ORDER_FEN } from './rules';
 
 /** What a price adjustment asks of a line: amounts in fen. */

@@ -1,4 +1,4 @@
-import { spreadFen } from '@/lib/core/money';
+import { spreadFen } from '@/lib/core/spread';
 import { digitalKinds, type ProductKind } from '@/lib/states/product-kind';
 import type { PayState, ShippingState } from '@/lib/states/order';
 

@@ -1,5 +1,5 @@
 import { isOnline, type PaymentProvider } from '@/lib/core/payment-providers';
-import { spreadFen } from '@/lib/core/money';
+import { spreadFen } from '@/lib/core/spread';
 import { refundMachine, type RefundState } from '@/lib/states/payment';
 
 /** Seconds between two requests for refunds of one payment (the channel's rule, domain.md section 3). */

@@ -105,7 +105,8 @@ function early(urls: readonly string[]): string {
     'const e=self.__early=new Map;',
     `for(const u of [${urls.join(',')}])`,
     "if((u.startsWith('/api/guest')||u.startsWith('/api/'+r))&&(q===''||!u.includes('?'))){",
-    "const a=fetch(u,{credentials:'same-origin'});a.catch(()=>{});e.set(u,a)}",
+    // Read whole: an answer that the page has no use for would stay open.
+    "const a=fetch(u,{credentials:'same-origin'});a.then(r=>r.clone().text()).catch(()=>{});e.set(u,a)}",
     'setTimeout(()=>e.clear(),3e4);',
   ].join('');
 }

@@ -5,7 +5,7 @@ import { withTx } from '@/lib/data/tx';
 import { addCartLine } from '@/lib/domain/cart/commands/add-cart-line';
 import type { CartAddInput } from '@/lib/domain/cart/contract';
 import { countCartLines, getCartLines } from '@/lib/domain/cart/queries';
-import { MAX_CART_LINES } from '@/lib/domain/cart/rules';
+import { MAX_CART_LINES } from '@/lib/domain/cart/lines';
 import { buyerActor, makeCtx, type TestUser } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeBuyer, makeOrgBuyer } from '@/tests/support/factories/member';

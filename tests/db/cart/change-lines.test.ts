@@ -8,7 +8,7 @@ import { removeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
 import type { CartEditInput, GuestLineInput } from '@/lib/domain/cart/contract';
 import { presentCart } from '@/lib/domain/cart/present';
 import { getCartLines, quoteGuestLines } from '@/lib/domain/cart/queries';
-import { MAX_CART_LINES } from '@/lib/domain/cart/rules';
+import { MAX_CART_LINES } from '@/lib/domain/cart/lines';
 import { buyerActor, makeCtx, type TestUser } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/member';

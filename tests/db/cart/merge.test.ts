@@ -4,7 +4,7 @@ import { withTx } from '@/lib/data/tx';
 import { addCartLine } from '@/lib/domain/cart/commands/add-cart-line';
 import { mergeCart } from '@/lib/domain/cart/commands/merge-cart';
 import type { CartMergeInput } from '@/lib/domain/cart/contract';
-import { MAX_CART_LINES } from '@/lib/domain/cart/rules';
+import { MAX_CART_LINES } from '@/lib/domain/cart/lines';
 import { buyerActor, makeCtx, type TestUser } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { makeBuyer } from '@/tests/support/factories/member';

@@ -6,5 +6,9 @@ export const metadata: Metadata = { robots: { index: false } };
 
 /** Mantine and the query client for cart, checkout and the personal pages of the mobile skin. */
 export default function MobileBuyerLayout({ children }: { children: ReactNode }) {
-  return <UiProviders>{children}</UiProviders>;
+  return (
+    <UiProviders>
+      <div data-filled>{children}</div>
+    </UiProviders>
+  );
 }

@@ -8,7 +8,7 @@ import { phoneReaderHref } from '@/components/ebook/shelf-words';
 import { TrialCell } from '@/components/product/mobile/detail-gallery';
 import { DetailScreen, SearchLink } from '@/components/product/mobile/detail-screen';
 import { FreightCell } from '@/components/product/mobile/freight-cell';
-import { SeenRow } from '@/components/product/mobile/seen-row';
+import { SeenBefore } from '@/components/product/seen-before';
 import { excerptOf } from '@/components/product/product-facts';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { sharedPicture } from '@/components/site/shared-picture';
@@ -90,7 +90,7 @@ export default async function MobileDetailPage({ searchParams }: Props) {
               )}
             </>
           }
-          seen={<SeenRow productId={product.id} />}
+          seen={<SeenBefore skin="mobile" productId={product.id} />}
         />
       </MobilePage>
     </BuyProvider>

@@ -11,7 +11,7 @@ import { maxQuantity } from '@/lib/domain/product/rules';
 import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
 import type { CartAddInput, CartAddView } from '../contract';
 import { cartErrors } from '../errors';
-import { MAX_CART_LINES } from '../rules';
+import { MAX_CART_LINES } from '../lines';
 
 /** One writer per cart: the number of lines and the reported figures are exact even when adds race. */
 export function lockCart(ctx: Ctx): Promise<void> {

@@ -6,7 +6,7 @@ import { capOf } from '@/lib/domain/product/rules';
 import { getSaleLines } from '@/lib/domain/product/sale-lines';
 import type { CartMergeInput, CartMergeView } from '../contract';
 import { countCartLines } from '../queries';
-import { sumLines } from '../rules';
+import { sumLines } from '../lines';
 import { ownLines } from '../scope';
 import { lockCart, putLine } from './add-cart-line';
 

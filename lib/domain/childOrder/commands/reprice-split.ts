@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
-import { spreadFen } from '@/lib/core/money';
+import { spreadFen } from '@/lib/core/spread';
 import type { Ctx } from '@/lib/data/ctx';
 import { officeOrderErrors } from '@/lib/domain/order/office-errors';
 import { orderErrors } from '@/lib/domain/order/errors';

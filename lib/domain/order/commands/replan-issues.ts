@@ -4,7 +4,7 @@ import { afterSaleItems } from '@/db/schema/aftersale-items';
 import type { orderItems, orders } from '@/db/schema/order';
 import { periodicalIssues } from '@/db/schema/periodical';
 import { issueDeliveries, issueDeliveryEvents } from '@/db/schema/shipment';
-import { spreadFen } from '@/lib/core/money';
+import { spreadFen } from '@/lib/core/spread';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvents } from '@/lib/data/transition';
 import { holdPlans } from '@/lib/domain/product/hold-plans';

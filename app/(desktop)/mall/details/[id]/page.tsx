@@ -5,7 +5,7 @@ import { buyFacts } from '@/components/cart/buy-facts';
 import { CartLink } from '@/components/cart/cart-link';
 import { ReadingLink } from '@/components/ebook/reading-link';
 import { FreightLine } from '@/components/product/desktop/freight-line';
-import { SeenLately } from '@/components/product/desktop/seen-lately';
+import { SeenBefore } from '@/components/product/seen-before';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { ProductPage } from '@/components/product/desktop/product-page';
 import { excerptOf, workData } from '@/components/product/product-facts';
@@ -77,7 +77,7 @@ export default async function ProductDetailPage({ params }: Props) {
         reading={entry && <ReadingLink {...entry} />}
         buy={<BuyBox product={buyFacts(product)} />}
         freight={product.kind === 'paper_book' && <FreightLine productId={product.id} />}
-        seen={<SeenLately productId={product.id} />}
+        seen={<SeenBefore skin="desktop" productId={product.id} />}
       />
       <JsonLd data={workData(product, siteUrl())} />
       <JsonLd data={breadcrumbData(siteUrl, crumbs)} />
