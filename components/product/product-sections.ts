@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/core/dates';
 import type { ProductDetail } from '@/lib/domain/product/contract';
 import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
@@ -10,14 +11,24 @@ export function plainTexts(p: Pick<ProductDetail, 'recommendation' | 'authorIntr
   ].filter((part) => part.text);
 }
 
+/** A part of a product page that another domain draws: errata. */
+export interface ReaderPart {
+  id: string;
+  label: string;
+  short: string;
+  body: ReactNode;
+}
+
 /** The parts of a product page below its purchase, in their order; `short` is for narrow bars. */
 export function productSections(
   p: Pick<ProductDetail, 'introHtml' | 'tocHtml' | 'recommendation' | 'authorIntro'>,
+  parts: readonly ReaderPart[] = [],
 ) {
   return [
     { id: 'intro', label: '商品介绍', short: '介绍', show: p.introHtml !== '' },
     ...plainTexts(p).map(({ id, label, short }) => ({ id, label, short, show: true })),
     { id: 'toc', label: '目录', short: '目录', show: p.tocHtml !== '' },
+    ...parts.map(({ id, label, short }) => ({ id, label, short, show: true })),
     { id: 'spec', label: '规格参数', short: '规格', show: true },
     { id: 'service', label: '售后说明', short: '售后', show: true },
   ].filter((s) => s.show);

@@ -26,6 +26,15 @@ export const catalogueComments = {
       previousTaxId: 'What the target named until then; null = nothing of its own',
     },
   },
+  errata: {
+    about: 'Corrections of what was printed, per product; the public reads those that are enabled.',
+    columns: {
+      edition: 'Edition, printing or issue in which the mistake stands; null = all',
+      page: 'Page number or part (版权页)',
+      line: 'Line number or part of the page',
+      statedOn: 'Day of the correction, Asia/Shanghai',
+    },
+  },
   productSales: {
     about: 'Copies sold that their products do not count yet; a job takes the rows away each minute.',
     columns: {

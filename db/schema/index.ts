@@ -13,6 +13,7 @@ export * from './product';
 export * from './periodical';
 export * from './product-tax';
 export * from './product-sales';
+export * from './letter';
 export * from './stock';
 export * from './counting';
 export * from './shipping';

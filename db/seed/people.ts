@@ -64,7 +64,7 @@ const STAFF: readonly Staff[] = [
     phone: '13900000003',
     name: '郑业务',
     role: 'admin#adminProduct',
-    permissions: ['product.edit', 'product.price', 'order', 'warehouse', 'report'],
+    permissions: ['product.edit', 'product.price', 'order', 'warehouse', 'report', 'reader'],
     home: '/mall/manage',
   },
   {

@@ -12,6 +12,7 @@ export const adminPermissions = [
   'warehouse',
   'report',
   'platform',
+  'reader',
   'audit.read',
 ] as const;
 export type AdminPermission = (typeof adminPermissions)[number];
@@ -27,6 +28,7 @@ export const adminPermissionLabels: Record<AdminPermission, string> = {
   warehouse: '仓储发货',
   report: '报表',
   platform: '平台管理',
+  reader: '读者服务',
   'audit.read': '查看审计日志',
 };
 
@@ -86,13 +88,15 @@ export const permissionTable = {
   'sensitive.edit': has('news.audit'),
   'site.edit': has('news.edit'),
   'upload.editor': has('news.edit', 'product.edit'),
-  'product.read': has('product.edit', 'product.price', 'product.audit', 'order', 'warehouse'),
+  'product.read': has('product.edit', 'product.price', 'product.audit', 'order', 'warehouse', 'reader'),
   'product.edit': has('product.edit'),
   /** Prices of what was approved: products and the years of periodicals. */
   'product.price': has('product.price'),
   /** Agreeing to a price beyond the limits, refusing it or taking it back: which of them, the command asks. */
   'product.priceDecide': has('product.price', 'product.audit'),
   'product.audit': has('product.audit'),
+  /** Corrections of what was printed. */
+  'erratum.edit': has('reader'),
   'order.manage': has('order'),
   'order.desk': has('order', 'warehouse', 'finance'),
   'shipping.manage': has('warehouse'),

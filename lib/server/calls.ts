@@ -28,6 +28,7 @@ import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { adminInvoiceCalls } from '@/lib/domain/invoice/admin-calls';
 import { guestInvoiceCalls } from '@/lib/domain/invoice/guest-calls';
 import { userInvoiceCalls } from '@/lib/domain/invoice/user-calls';
+import { adminLetterErratumCalls } from '@/lib/domain/letter/admin-erratum-calls';
 import { adminLogCalls } from '@/lib/domain/log/admin-calls';
 import { adminMemberCalls } from '@/lib/domain/member/admin-calls';
 import { userMemberCalls } from '@/lib/domain/member/user-calls';
@@ -111,6 +112,7 @@ export const calls = joined([
   adminInvoiceCalls,
   guestInvoiceCalls,
   userInvoiceCalls,
+  adminLetterErratumCalls,
   adminLogCalls,
   adminMemberCalls,
   userMemberCalls,

@@ -16,6 +16,7 @@ export const DOMAINS = [
   'ad',
   'site',
   'product',
+  'letter',
   'siteSearch',
   'stock',
   'shipping',

@@ -9,6 +9,7 @@ import {
   bylineFacts,
   plainTexts,
   productSections,
+  type ReaderPart,
 } from '@/components/product/product-sections';
 import texts from '@/components/product/product-texts.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -29,6 +30,8 @@ interface ProductPageProps {
   reading?: ReactNode;
   /** Freight to the visitor's place, and what the browser looked at before; a preview has neither. */
   freight?: ReactNode;
+  /** What is said of it after it was printed, below its contents; a preview has none. */
+  parts?: readonly ReaderPart[];
   seen?: ReactNode;
   /** Address of the site, for structured data. */
   site: string;
@@ -56,6 +59,7 @@ export function ProductPage({
   buy,
   reading,
   freight,
+  parts = [],
   seen,
   site,
 }: ProductPageProps) {
@@ -103,7 +107,7 @@ export function ProductPage({
         <RankList title="同类热销" products={rank.filter((r) => r.id !== p.id).slice(0, 5)} />
       </div>
       <nav className={css.tabs} aria-label="商品信息" data-tabs>
-        {productSections(p).map((t, i) => (
+        {productSections(p, parts).map((t, i) => (
           <a key={t.id} href={`#${t.id}`} aria-current={i === 0 ? 'true' : undefined}>
             {t.label}
           </a>
@@ -127,6 +131,12 @@ export function ProductPage({
           <div className={texts.rich} dangerouslySetInnerHTML={{ __html: p.tocHtml }} />
         </section>
       )}
+      {parts.map(({ id, label, body }) => (
+        <section key={id} id={id} className={css.section}>
+          <h2>{label}</h2>
+          {body}
+        </section>
+      ))}
       <section id="spec" className={css.section}>
         <h2>规格参数</h2>
         <DescriptionList columns={2} items={productFacts(p)} />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DetailScreen } from '@/components/product/mobile/detail-screen';
+import type { ReaderPart } from '@/components/product/product-sections';
 import type { ProductCard, ProductDetail } from '@/lib/domain/product/contract';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/mobile/detail' }));
@@ -40,9 +41,17 @@ const book = {
   categories: [],
 } as unknown as ProductDetail;
 
-const draw = (product: ProductDetail) =>
+const draw = (product: ProductDetail, parts: readonly ReaderPart[] = []) =>
   renderToStaticMarkup(
-    <DetailScreen product={product} rank={[card]} related={[card]} price={null} rows={null} seen={null} />,
+    <DetailScreen
+      product={product}
+      rank={[card]}
+      related={[card]}
+      price={null}
+      rows={null}
+      parts={parts}
+      seen={null}
+    />,
   );
 const all = (html: string, what: RegExp) => [...html.matchAll(what)].map((m) => m[1]);
 
@@ -57,6 +66,8 @@ test('every tab leads to a section that is there, texts that are empty have neit
     'spec',
     'service',
   ]);
+  const errata = { id: 'errata', label: '勘误', short: '勘误', body: null };
+  expect(all(draw(book, [errata]), /<section id="(\w+)"/g)).toEqual(['intro', 'errata', 'spec', 'service']);
 });
 
 test('all ways on stay on the phone', () => {

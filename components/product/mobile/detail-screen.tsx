@@ -9,6 +9,7 @@ import {
   bylineFacts,
   plainTexts,
   productSections,
+  type ReaderPart,
 } from '@/components/product/product-sections';
 import texts from '@/components/product/product-texts.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -26,6 +27,8 @@ interface DetailScreenProps {
   /** The live parts: price, what is chosen, and the other rows (freight, reading). */
   price: ReactNode;
   rows: ReactNode;
+  /** What is said of it after it was printed, below its contents. */
+  parts?: readonly ReaderPart[];
   /** What the browser looked at before. */
   seen: ReactNode;
 }
@@ -40,7 +43,15 @@ export function SearchLink() {
 }
 
 /** A product on phones: pictures, price and rows to touch, then the texts under tabs that stay in sight. */
-export function DetailScreen({ product: p, rank, related, price, rows, seen }: DetailScreenProps) {
+export function DetailScreen({
+  product: p,
+  rank,
+  related,
+  price,
+  rows,
+  parts = [],
+  seen,
+}: DetailScreenProps) {
   const pictures = p.pictures.length > 0 ? p.pictures : [null];
   return (
     <article data-seen={p.id} data-wake="freightArea" suppressHydrationWarning>
@@ -74,7 +85,7 @@ export function DetailScreen({ product: p, rank, related, price, rows, seen }: D
       </header>
       <CellGroup>{rows}</CellGroup>
       <nav className={css.tabs} aria-label="商品信息" data-tabs>
-        {productSections(p).map((t, i) => (
+        {productSections(p, parts).map((t, i) => (
           <a key={t.id} href={`#${t.id}`} aria-current={i === 0 ? 'true' : undefined}>
             {t.short}
           </a>
@@ -108,6 +119,12 @@ export function DetailScreen({ product: p, rank, related, price, rows, seen }: D
           />
         </section>
       )}
+      {parts.map(({ id, label, body }) => (
+        <section key={id} id={id} className={css.section}>
+          <h2>{label}</h2>
+          {body}
+        </section>
+      ))}
       <section id="spec" className={css.section}>
         <h2>规格参数</h2>
         <DescriptionList items={productFacts(p)} />

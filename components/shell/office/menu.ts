@@ -137,6 +137,7 @@ export const offices: readonly Office[] = [
             icon: 'book',
             can: 'ebook.published',
           },
+          { href: '/mall/manage/errata', label: '勘误', icon: 'words', can: 'erratum.edit' },
           { href: '/mall/manage/categories', label: '商品分类', icon: 'category', can: 'product.edit' },
           { href: '/mall/manage/brands', label: '品牌', icon: 'brand', can: 'product.edit' },
           { href: '/mall/manage/taxes', label: '商品税率', icon: 'tax', can: 'product.edit' },

@@ -14,6 +14,7 @@ export const adminOffices = [
       'warehouse',
       'finance',
       'report',
+      'reader',
     ],
   },
   { key: 'adminPlatform', label: '平台管理', permissions: ['platform', 'audit.read'] },
@@ -30,6 +31,7 @@ export const permissionHints: Readonly<Record<AdminPermission, string>> = {
   warehouse: '发货、导入运单号、退货入库，维护发货仓和物流公司',
   finance: '收款核对、退款、对账和开具发票',
   report: '查看和导出统计报表',
+  reader: '登记书刊勘误，处理读者来信',
   platform: '管理管理员、用户、单位、地区和平台设置',
   'audit.read': '查看操作日志与登录日志',
 };

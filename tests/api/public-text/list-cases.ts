@@ -3,11 +3,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { ads } from '@/db/schema/ad';
 import { areaManagerCodes } from '@/db/schema/area';
 import { articleCategories } from '@/db/schema/article';
+import { errata } from '@/db/schema/letter';
 import { organizationTypes } from '@/db/schema/organization';
 import { brands, productCategories } from '@/db/schema/product';
 import { deliveryCenters, deliveryCorps, shippingMethods } from '@/db/schema/shipping';
 import { advisoryContacts, friendLinks, qaGroups, qaItems, qqContacts } from '@/db/schema/site';
 import { testDb } from '@/tests/support/db';
+import { makeProduct } from '@/tests/support/factories/catalogue';
 import { makePicture } from '@/tests/support/factories/picture';
 import { next, said, withField, type PublicTextCase } from './case';
 
@@ -21,6 +23,8 @@ interface ListUnderTest {
   body: () => Promise<Body> | Body;
   /** A row as it is stored, for the calls about one that is there; default: the body. */
   stored?: (body: Body) => Body;
+  /** What an edit is sent; default: the body. */
+  edited?: (body: Body) => Body;
   /** Property of the switch; `null` where there is none. */
   flag?: 'enabled' | 'active' | null;
 }
@@ -77,6 +81,21 @@ const lists: ListUnderTest[] = [
     table: brands,
     fields: ['name', 'description'],
     body: () => ({ name: `品牌${next()}`, description: '说明' }),
+  },
+  {
+    at: 'erratum',
+    table: errata,
+    fields: ['edition', 'page', 'line', 'wrongText', 'rightText'],
+    body: async () => ({
+      productId: (await makeProduct()).id,
+      edition: '第 1 版',
+      page: '12',
+      line: '3',
+      wrongText: '误',
+      rightText: '正',
+      statedOn: '2026-11-02',
+    }),
+    edited: ({ productId: _, ...body }) => body,
   },
   {
     at: 'organization/type',
@@ -176,7 +195,7 @@ function casesOf(list: ListUnderTest): PublicTextCase[] {
       make: async (field, text) => {
         const body = await list.body();
         const { id, version } = await store(list, body);
-        return { body: { ...withField(body, field, said(field, text)), id, version } };
+        return { body: { ...withField(list.edited?.(body) ?? body, field, said(field, text)), id, version } };
       },
     },
   ];

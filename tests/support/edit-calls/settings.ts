@@ -1,6 +1,7 @@
 import { areaManagerCodes, areaManagerScopes, areas } from '@/db/schema/area';
 import { codeBatches } from '@/db/schema/activation';
 import { erpProductMaps } from '@/db/schema/erp';
+import { errata } from '@/db/schema/letter';
 import { organizationTypes } from '@/db/schema/organization';
 import { paymentMethods } from '@/db/schema/payment';
 import { brands, productCategories, productTaxes } from '@/db/schema/product';
@@ -96,6 +97,21 @@ export const settingCases: EditCase[] = [
       return { table: 'code_batches', id: row.id, input: { id: row.id } };
     },
   },
+  listed(
+    'erratum/edit',
+    errata,
+    async () => ({
+      productId: (await makeProduct()).id,
+      edition: '第 2 次印刷',
+      page: '12',
+      line: '3',
+      wrongText: '误',
+      rightText: '正',
+      statedOn: '2026-11-02',
+      enabled: false,
+    }),
+    ['wrongText', 'rightText', 'statedOn'],
+  ),
   {
     call: 'erp/software/edit',
     make: async () => {

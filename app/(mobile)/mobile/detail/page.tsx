@@ -5,6 +5,7 @@ import { BuyBar, BuyChoice, BuyPrice } from '@/components/cart/mobile/buy-parts'
 import { BuyProvider } from '@/components/cart/mobile/buy-provider';
 import { readingHint } from '@/components/ebook/reading-link';
 import { phoneReaderHref } from '@/components/ebook/shelf-words';
+import { readerParts } from '@/components/letter/reader-parts';
 import { TrialCell } from '@/components/product/mobile/detail-gallery';
 import { DetailScreen, SearchLink } from '@/components/product/mobile/detail-screen';
 import { FreightCell } from '@/components/product/mobile/freight-cell';
@@ -17,6 +18,7 @@ import { Icon } from '@/components/ui/mobile/icons';
 import { Picture } from '@/components/ui/picture';
 import { isAppError } from '@/lib/core/errors';
 import { cachedReadingEntry } from '@/lib/domain/ebook/entry-cached';
+import { cachedErrata } from '@/lib/domain/letter/cached';
 import { cachedProduct, cachedRelated, cachedTop } from '@/lib/domain/product/cached';
 import { isDigital } from '@/lib/domain/product/rules';
 import { publicCtx } from '@/lib/server/page';
@@ -57,10 +59,11 @@ export default async function MobileDetailPage({ searchParams }: Props) {
   const product = await load(searchParams);
   const ctx = publicCtx();
   const [top, own] = [product.categories[0], product.categories.at(-1)];
-  const [rank, related, entry] = await Promise.all([
+  const [rank, related, entry, errata] = await Promise.all([
     cachedTop(ctx, { category: top?.id, sort: 'sales' }, RANKED + 1),
     own ? cachedRelated(ctx, { id: product.id, categoryId: own.id }, RELATED) : [],
     isDigital(product.kind) ? cachedReadingEntry(ctx, product.id) : null,
+    cachedErrata(ctx, product.id),
   ]);
   // One trial: pictures of pages give way to the pages themselves.
   const trial = entry && entry.trialPages > 0 ? [] : product.trial;
@@ -90,6 +93,7 @@ export default async function MobileDetailPage({ searchParams }: Props) {
               )}
             </>
           }
+          parts={readerParts(errata)}
           seen={<SeenBefore skin="mobile" productId={product.id} />}
         />
       </MobilePage>
