@@ -10,7 +10,7 @@ export function ErrataList({ errata }: { errata: readonly ErratumView[] }) {
       {errata.map((e) => (
         <li key={e.id} className={css.row}>
           <p className={css.place}>
-            <b>{erratumPlace(e) || '全书'}</b>
+            <b>{erratumPlace(e) || '更正'}</b>
             <Time className={css.day} at={e.statedOn} />
           </p>
           <dl className={css.texts}>

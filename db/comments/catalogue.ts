@@ -29,6 +29,7 @@ export const catalogueComments = {
   errata: {
     about: 'Corrections of what was printed, per product; the public reads those that are enabled.',
     columns: {
+      letterId: 'Letter that reported the mistake; null = none, or its author closed the account',
       edition: 'Edition, printing or issue in which the mistake stands; null = all',
       page: 'Page number or part (版权页)',
       line: 'Line number or part of the page',

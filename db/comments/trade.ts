@@ -219,12 +219,25 @@ export const tradeComments = {
   },
   specialOrderFiles: { about: 'Files of a special order.' },
   specialOrderEvents: { about: 'What happened to a special order. Append-only.' },
+  letters: {
+    about: "Readers' letters about products; the public reads those that are published.",
+    columns: {
+      userId: 'Author; null once he has closed the account',
+      signature: 'Masked name, as the public reads it',
+      edition: 'Of a reported mistake: where it stands, as in errata',
+      reply: 'Public with a published letter, private with an answered one',
+      reason: 'Why it was refused or withdrawn',
+      submitKey: 'Issued with the form: the same key returns the same letter',
+      submitHash: 'Fingerprint of what was submitted with the key',
+    },
+  },
+  letterEvents: { about: 'What happened to a letter. Append-only.' },
   notices: {
     about:
       'Messages to a buyer in the user centre: one row per event and person, however often its job runs.',
     columns: {
       entityId:
-        'The order, shipment, refund, invoice, special order or organisation event that it is about, by kind',
+        'The order, shipment, refund, invoice, special order, letter or organisation event that it is about, by kind',
       orderId: 'Order that it belongs to; null = none or several',
       path: 'Page of the user centre that shows it',
       readAt: 'Null = unread',

@@ -14,7 +14,7 @@ import { seedCountings } from './countings';
 import { seedEbooks } from './ebooks';
 import { seedErp } from './erp';
 import { seedInvoices } from './invoices';
-import { seedErrata } from './letters';
+import { seedErrata, seedLetters } from './letters';
 import { seedMedia } from './media';
 import { seedPublications } from './publications';
 import { seedProductOffice } from './product-office';
@@ -76,7 +76,7 @@ export async function seed({
       log(`商品 ${catalogue.products.length} 种`);
       log(`电子出版物 ${await seedPublications({ db, r, now, storage, people, catalogue, at })} 种`);
       await seedProductOffice({ db, now, people, products: catalogue.products });
-      log(`勘误 ${await seedErrata({ db, now })} 条`);
+      log(`勘误 ${await seedErrata({ db, now })} 条，来信 ${await seedLetters({ db, now, people })} 封`);
       const news = await seedNews({ db, r, now, storage, people, at });
       log(`文章 ${news} 篇`);
       await seedNewsOffice({ db, r, now, storage, people });

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '@/lib/data/ctx';
 import { readFacts } from '@/lib/domain/notice/facts-queries';
 import type { NoticeKind } from '@/lib/states/notice';
-import { invoices, notices, orders, refunds, shipments, specialOrders } from '../schema';
+import { invoices, letters, notices, orders, refunds, shipments, specialOrders } from '../schema';
 import { buyerCtx, type World } from './case-world';
 
 const DAY = 86_400_000;
@@ -80,6 +80,10 @@ async function eventsOf(ctx: Ctx): Promise<Told[]> {
     .select({ id: specialOrders.id, at: specialOrders.finishedAt })
     .from(specialOrders)
     .where(and(eq(specialOrders.buyerId, buyerId), gt(specialOrders.finishedAt, since)));
+  const written = await ctx.db
+    .select({ id: letters.id, at: letters.handledAt })
+    .from(letters)
+    .where(and(eq(letters.userId, buyerId), gt(letters.handledAt, since)));
   const of = (kind: NoticeKind, rows: readonly Omit<Told, 'kind'>[]) => rows.map((row) => ({ kind, ...row }));
   return [
     ...of('orderPaid', paid),
@@ -87,5 +91,6 @@ async function eventsOf(ctx: Ctx): Promise<Told[]> {
     ...of('refunded', returned),
     ...of('invoiceIssued', issued),
     ...of('specialFinished', answered),
+    ...of('letterAnswered', written),
   ].toSorted((a, b) => Number(a.at) - Number(b.at));
 }

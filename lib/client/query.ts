@@ -66,6 +66,7 @@ const ALSO_STALE: Partial<Record<Subject, readonly (Subject | 'admin')[]>> = {
   'admin/adPosition': ['admin/ad'],
   'admin/area': ['guest/area'],
   'admin/erp': ['admin/stock'],
+  'admin/letter': ['admin/erratum'],
   'admin/order': ['admin/shipping'],
   'admin/organization': ['guest/organization'],
   'admin/payment': ['admin/order', 'admin/shipping', 'admin/refund'],

@@ -97,6 +97,8 @@ export const permissionTable = {
   'product.audit': has('product.audit'),
   /** Corrections of what was printed. */
   'erratum.edit': has('reader'),
+  'letter.write': buyer,
+  'letter.desk': has('reader'),
   'order.manage': has('order'),
   'order.desk': has('order', 'warehouse', 'finance'),
   'shipping.manage': has('warehouse'),

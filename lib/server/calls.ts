@@ -28,7 +28,10 @@ import { validIdentityCalls } from '@/lib/domain/identity/valid-calls';
 import { adminInvoiceCalls } from '@/lib/domain/invoice/admin-calls';
 import { guestInvoiceCalls } from '@/lib/domain/invoice/guest-calls';
 import { userInvoiceCalls } from '@/lib/domain/invoice/user-calls';
+import { adminLetterCalls } from '@/lib/domain/letter/admin-calls';
 import { adminLetterErratumCalls } from '@/lib/domain/letter/admin-erratum-calls';
+import { guestLetterCalls } from '@/lib/domain/letter/guest-calls';
+import { userLetterCalls } from '@/lib/domain/letter/user-calls';
 import { adminLogCalls } from '@/lib/domain/log/admin-calls';
 import { adminMemberCalls } from '@/lib/domain/member/admin-calls';
 import { userMemberCalls } from '@/lib/domain/member/user-calls';
@@ -112,7 +115,10 @@ export const calls = joined([
   adminInvoiceCalls,
   guestInvoiceCalls,
   userInvoiceCalls,
+  adminLetterCalls,
   adminLetterErratumCalls,
+  guestLetterCalls,
+  userLetterCalls,
   adminLogCalls,
   adminMemberCalls,
   userMemberCalls,

@@ -6,6 +6,7 @@ export const noticeKinds = {
   invoiceIssued: '发票通知',
   specialFinished: '申请答复',
   copiesGiven: '电子书刊分配',
+  letterAnswered: '来信答复',
   organization: '单位通知',
 } as const;
 export type NoticeKind = keyof typeof noticeKinds;

@@ -7,7 +7,7 @@ interface LegalDocument {
 }
 
 /** Versions of the texts of /agreement and /privacy. A changed text gets a new one: consents are stored with theirs. */
-export const legalVersions = { agreement: '2026-11', privacy: '2026-11.2' } as const;
+export const legalVersions = { agreement: '2026-11', privacy: '2026-11.3' } as const;
 
 /** How the site can be reached, as far as its operator has said. */
 interface LegalContacts {
@@ -44,6 +44,7 @@ export function privacyPolicy(contacts: LegalContacts): LegalDocument {
             '开具发票：发票抬头、税号、接收邮箱；',
             '单位用户：单位名称、统一社会信用代码、联系人及联系方式；',
             '电子阅读：激活码、绑定的手机号码、阅读进度和阅读设备；',
+            '读者来信：来信内容和遮盖后的署名；',
             '安全日志：访问时间、网络地址、浏览器标识和操作记录。',
           ],
           '我们不收集身份证号码、人脸等与上述服务无关的信息，也不向您推送个性化广告。',

@@ -1,6 +1,7 @@
 import { applicationInputOf, applicationList } from '@/components/specialOrder/application-list';
 import { caseList, caseListInputOf } from '@/components/aftersale/case-list';
 import { memberList, memberListInputOf } from '@/components/identity/organization/member-list';
+import { letterInputOf, ownLetterList } from '@/components/letter/own-list';
 import { messageInputOf, messageList } from '@/components/notice/message-list';
 import { orderListInputOf, readOrderListUrl } from '@/components/order/order-list';
 import { CHOSEN_FROM } from '@/components/specialOrder/order-choices';
@@ -38,6 +39,7 @@ test('lists are asked for as their parts ask under the bare address', () => {
     spelled('/api/user/order/list', CHOSEN_FROM),
     spelled('/api/user/refund/list', caseListInputOf(caseList.read({}))),
     spelled('/api/user/order/apply/list', applicationInputOf(applicationList.read({}))),
+    spelled('/api/user/letter/list', letterInputOf(ownLetterList.read({}))),
     spelled('/api/user/message/list', {
       pageNum: 1,
       pageSize: messageInputOf(messageList.read({})).pageSize,

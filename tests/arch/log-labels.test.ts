@@ -73,6 +73,9 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   'lib/domain/order/commands/archive-order.ts': ['order.archive', 'order.unarchive'],
   'lib/domain/order/commands/hold-order.ts': ['order.hold', 'order.release'],
   'lib/domain/order/commands/suspend-issues.ts': ['issue.suspend', 'issue.resume'],
+  'lib/domain/letter/commands/handle-letter.ts': ['publish', 'answer', 'refuse', 'withdraw'].map(
+    (act) => `letter.${act}`,
+  ),
   'lib/domain/shipping/commands/save-place.ts': ['deliveryCenter.default', 'deliveryCorp.default'],
   'lib/domain/childOrder/commands/with-split.ts': [
     'addChild',

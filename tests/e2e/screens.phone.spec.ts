@@ -91,6 +91,8 @@ async function buyerScreens(): Promise<string[]> {
     `/mobile/invoicelist/${await order("t.status = 'completed'")}`,
     '/mobile/user/ebooks',
     '/mobile/user/messages',
+    '/mobile/user/letters',
+    '/mobile/user/letters/new?product=1',
     '/mobile/user/account',
     '/mobile/user/account/password',
     '/mobile/user/account/phone',

@@ -42,6 +42,7 @@ export const centerMenu: readonly {
     title: '账户管理',
     entries: [
       { href: '/user/center/messages', label: '消息中心', unread: true },
+      { href: '/user/center/letters', label: '我的来信', below: true },
       { href: '/user/center/addresses', label: '收货地址' },
       {
         href: '/user/center/account',

@@ -137,6 +137,7 @@ export const offices: readonly Office[] = [
             icon: 'book',
             can: 'ebook.published',
           },
+          { href: '/mall/manage/letters', label: '读者来信', icon: 'chat', can: 'letter.desk' },
           { href: '/mall/manage/errata', label: '勘误', icon: 'words', can: 'erratum.edit' },
           { href: '/mall/manage/categories', label: '商品分类', icon: 'category', can: 'product.edit' },
           { href: '/mall/manage/brands', label: '品牌', icon: 'brand', can: 'product.edit' },

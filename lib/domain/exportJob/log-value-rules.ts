@@ -23,6 +23,7 @@ import { issueMachine, productMachine, stockPolicies, taxKinds } from '@/lib/sta
 import { productKinds } from '@/lib/states/product-kind';
 import { issueDeliveryMachine, shipmentMachine, shippingKinds } from '@/lib/states/shipping';
 import { publicInfoStates } from '@/lib/states/site';
+import { letterMachine } from '@/lib/states/letter';
 import { specialOrderMachine } from '@/lib/states/specialOrder';
 import { uploadUsages } from '@/lib/states/upload';
 import { organizationFields } from '@/lib/domain/organization/fields';
@@ -87,6 +88,7 @@ const values: ValueLabels = {
   'sensitiveWord.level': sensitiveLevels,
   'shipment.status': shipmentMachine.labels,
   'shippingMethod.kind': shippingKinds,
+  'letter.status': letterMachine.labels,
   'specialOrder.status': specialOrderMachine.labels,
   'upload.usage': uploadUsages,
   'user.role': roles,

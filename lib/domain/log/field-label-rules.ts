@@ -273,6 +273,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   rightText: '正',
   statedOn: '勘误日期',
   edition: '版次或期次',
+  letterId: '来信编号',
+  reply: '回复',
   'product.from': '来源商品编号',
   'periodicalPlan.id': '来源计划编号',
   'periodicalIssue.publishDate': '出刊日期',

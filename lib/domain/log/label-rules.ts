@@ -1,4 +1,5 @@
 import { erpActLabels, erpEntityLabels } from '@/lib/domain/log/erp-label-rules';
+import { letterActLabels } from '@/lib/domain/log/letter-label-rules';
 import { platformActLabels } from '@/lib/domain/log/platform-label-rules';
 import { priceActLabels } from '@/lib/domain/log/price-label-rules';
 import { stockActLabels, stockEntityLabels } from '@/lib/domain/log/stock-label-rules';
@@ -55,6 +56,7 @@ export const entityLabels: Readonly<Record<string, string>> = {
   publicinfo: '公开信息',
   qa: '常见问题',
   erratum: '勘误',
+  letter: '读者来信',
   ebookAsset: '出版物文件',
   activationCode: '激活码',
   codeBatch: '激活码批次',
@@ -283,6 +285,7 @@ export const operationLabels: Readonly<Record<string, string>> = {
   ...acts('areaManager', '区域经理编码', 'add', 'del', 'edit', 'enable'),
   ...acts('organizationType', '单位类型', 'add', 'del', 'edit', 'enable', 'sort'),
   ...acts('brand', '品牌', 'add', 'del', 'edit', 'enable', 'sort'),
+  ...letterActLabels,
   ...acts('erratum', '勘误', 'add', 'del', 'edit', 'enable'),
   ...acts('productCategory', '商品分类', 'add', 'del', 'edit', 'move'),
   ...acts('productTax', '商品税率', 'add', 'del', 'edit', 'enable'),

@@ -2,9 +2,11 @@ import 'server-only';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { ebookAllocations } from '@/db/schema/activation';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
+import { letters } from '@/db/schema/letter';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers, organizations } from '@/db/schema/organization';
 import { refunds } from '@/db/schema/payment';
+import { products } from '@/db/schema/product';
 import { deliveryCorps } from '@/db/schema/shipping';
 import { shipments } from '@/db/schema/shipment';
 import { specialOrders } from '@/db/schema/specialOrder';
@@ -16,6 +18,7 @@ import { digitalKinds } from '@/lib/states/product-kind';
 import {
   copiesWords,
   invoiceWords,
+  letterWords,
   paidWords,
   refundedWords,
   shippedWords,
@@ -184,6 +187,24 @@ async function copiesGiven(ctx: Ctx, id: number): Promise<NoticeFacts | null> {
   return { userId: row.userId, orderId: null, words: copiesWords(row), ...plain };
 }
 
+/** The letter of a closed account is nobody's, and what was withdrawn before its job ran is not told as public. */
+async function letterAnswered(ctx: Ctx, id: number): Promise<NoticeFacts | null> {
+  const [row] = await ctx.db
+    .select({
+      userId: letters.userId,
+      title: products.title,
+      status: letters.status,
+      reply: letters.reply,
+      reason: letters.reason,
+    })
+    .from(letters)
+    .innerJoin(products, eq(products.id, letters.productId))
+    .where(eq(letters.id, id));
+  const { userId = null, status } = row ?? {};
+  if (!row || userId === null || status === 'pending' || status === 'withdrawn') return null;
+  return { userId, orderId: null, words: letterWords(row), ...plain };
+}
+
 const readers: Readonly<Record<NoticeKind, (ctx: Ctx, id: number) => Promise<NoticeFacts | null>>> = {
   orderPaid,
   shipped,
@@ -191,6 +212,7 @@ const readers: Readonly<Record<NoticeKind, (ctx: Ctx, id: number) => Promise<Not
   invoiceIssued,
   specialFinished,
   copiesGiven,
+  letterAnswered,
   // Written with its event: no job reads it.
   organization: () => Promise.resolve(null),
 };

@@ -1,6 +1,7 @@
 import { bookTitle } from '@/lib/core/book-title';
 import { fitText } from '@/lib/core/characters';
 import { formatFen } from '@/lib/core/money';
+import type { LetterState } from '@/lib/states/letter';
 
 /** Days that a notice stands in the user centre, and that its sent messages are kept. */
 export const NOTICE_KEPT_DAYS = 365;
@@ -159,4 +160,27 @@ export function copiesWords(facts: {
     path: '/user/center/ebooks',
     sms: null,
   };
+}
+
+/** 来信答复: in the user centre only. */
+export function letterWords(letter: {
+  title: string;
+  status: LetterState;
+  reply: string | null;
+  reason: string | null;
+}): NoticeWords {
+  const about = `您关于${bookTitle(letter.title)}的来信`;
+  const reply = letter.reply ? `编辑部回复：${letter.reply}` : '';
+  const path = '/user/center/letters';
+  if (letter.status === 'answered')
+    return { title: '编辑部答复了您的来信', text: `${about}，${reply}`, path, sms: null };
+  if (letter.status === 'refused') {
+    return {
+      title: '您的来信未被采用',
+      text: `${about}未被采用。原因：${letter.reason ?? ''}`,
+      path,
+      sms: null,
+    };
+  }
+  return { title: '您的来信已公开', text: `${about}已在商品页公开。${reply}`, path, sms: null };
 }

@@ -19,6 +19,7 @@ const APPLICATION = ['/api/user/order/apply/detail/[id]'];
 const ORDER_LIST = ['/api/user/order/list?tab=all&pageNum=1&pageSize=10'];
 const CASE_LIST = ['/api/user/refund/list?kind=all&tab=all&pageNum=1&pageSize=10'];
 const APPLICATION_LIST = ['/api/user/order/apply/list?pageNum=1&pageSize=10'];
+const LETTER_LIST = ['/api/user/letter/list?pageNum=1&pageSize=10'];
 const MESSAGE_LIST = ['/api/user/message/list?pageNum=1&pageSize=15'];
 const INVOICE_LIST = [
   '/api/user/invoice/billable/list?pageNum=1&pageSize=10',
@@ -47,6 +48,8 @@ export const BUYER_FRAMES: Readonly<Record<string, readonly string[]>> = {
   '/user/center/ebooks': ['/api/user/ebook/shelf'],
   '/user/center/invoices': INVOICE_LIST,
   '/user/center/invoices/[id]': INVOICE,
+  '/user/center/letters': LETTER_LIST,
+  '/user/center/letters/new': [],
   '/user/center/mail': [SECURITY],
   '/user/center/messages': MESSAGE_LIST,
   '/user/center/orders': ORDER_LIST,
@@ -78,6 +81,8 @@ export const BUYER_FRAMES: Readonly<Record<string, readonly string[]>> = {
   '/mobile/user/aftersale/[id]': CASE,
   '/mobile/user/aftersale/apply': [],
   '/mobile/user/ebooks': ['/api/user/ebook/shelf', '/api/guest/ebook/shelf'],
+  '/mobile/user/letters': LETTER_LIST,
+  '/mobile/user/letters/new': [],
   '/mobile/user/messages': MESSAGE_LIST,
   '/mobile/user/order': ORDER_LIST,
   '/mobile/user/order/[id]': ORDER,

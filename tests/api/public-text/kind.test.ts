@@ -63,6 +63,7 @@ const PRIVATE: Record<string, readonly string[]> = {
   'invoice/update': 'address bank bankAccount email mailAddress mailName mailPhone receivePhone title'.split(
     ' ',
   ),
+  'letter/answer': ['reply'],
   'media/folder/add': ['name'],
   'media/folder/edit': ['name'],
   'member/edit': ['name'],

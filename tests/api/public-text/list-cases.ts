@@ -95,7 +95,7 @@ const lists: ListUnderTest[] = [
       rightText: '正',
       statedOn: '2026-11-02',
     }),
-    edited: ({ productId: _, ...body }) => body,
+    edited: (body) => ({ ...body, productId: undefined }),
   },
   {
     at: 'organization/type',

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { letters } from '@/db/schema/letter';
 import { productRevisions } from '@/db/schema/product';
 import { testDb } from '@/tests/support/db';
+import { makeProduct } from '@/tests/support/factories/catalogue';
 import { makePeriodical } from '@/tests/support/factories/periodical';
 import {
   draft,
@@ -17,8 +19,34 @@ import { formOf, said, withField, type PublicTextCase } from './case';
 let productOffice: Promise<ProductOffice> | null = null;
 const mall = () => (productOffice ??= makeProductOffice());
 
-/** Products, issues and electronic publications. */
+const LETTER = ['content', 'edition', 'page', 'line', 'wrongText', 'rightText'];
+
+/** A letter as it was before its words were forbidden. */
+async function letterWith(field: string, text: string): Promise<number> {
+  const product = await makeProduct();
+  const words = { content: '请更正这处差错。', wrongText: '误', rightText: '正', [field]: text };
+  const [row] = await testDb()
+    .insert(letters)
+    .values({ productId: product.id, signature: '王*', kind: 'mistake', ...words })
+    .returning({ id: letters.id });
+  return row?.id ?? 0;
+}
+
+/** Products, issues, electronic publications, letters. */
 export const mallCases: PublicTextCase[] = [
+  {
+    call: 'letter/publish',
+    fields: [...LETTER, 'reply'],
+    make: async (field, text) =>
+      field === 'reply'
+        ? { body: { id: await letterWith('page', '1'), reply: said(field, text) } }
+        : { body: { id: await letterWith(field, said(field, text)) } },
+  },
+  {
+    call: 'letter/correct',
+    fields: LETTER.filter((field) => field !== 'content'),
+    make: async (field, text) => ({ body: { id: await letterWith(field, said(field, text)) } }),
+  },
   {
     call: 'product/submit/[id]',
     fields:

@@ -72,6 +72,7 @@ export const guestSamples: Samples = {
   'GET /api/guest/brand/list': { make: () => ({}) },
   'GET /api/guest/product/list': { make: () => ({ query: { kind: 'paper_book', sort: '-price' } }) },
   'GET /api/guest/product/detail/[id]': { make: (w) => about(w.product.id) },
+  'GET /api/guest/letter/list': { make: (w) => ({ query: { productId: w.product.id } }) },
   'GET /api/guest/product/stock/[id]': { make: (w) => about(w.product.id) },
   'POST /api/guest/cart/lines': {
     make: (w) => ({ body: { lines: [{ productId: w.product.id, quantity: 1 }] } }),

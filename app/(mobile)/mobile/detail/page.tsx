@@ -18,7 +18,7 @@ import { Icon } from '@/components/ui/mobile/icons';
 import { Picture } from '@/components/ui/picture';
 import { isAppError } from '@/lib/core/errors';
 import { cachedReadingEntry } from '@/lib/domain/ebook/entry-cached';
-import { cachedErrata } from '@/lib/domain/letter/cached';
+import { cachedErrata, cachedLetters } from '@/lib/domain/letter/cached';
 import { cachedProduct, cachedRelated, cachedTop } from '@/lib/domain/product/cached';
 import { isDigital } from '@/lib/domain/product/rules';
 import { publicCtx } from '@/lib/server/page';
@@ -59,11 +59,12 @@ export default async function MobileDetailPage({ searchParams }: Props) {
   const product = await load(searchParams);
   const ctx = publicCtx();
   const [top, own] = [product.categories[0], product.categories.at(-1)];
-  const [rank, related, entry, errata] = await Promise.all([
+  const [rank, related, entry, errata, letters] = await Promise.all([
     cachedTop(ctx, { category: top?.id, sort: 'sales' }, RANKED + 1),
     own ? cachedRelated(ctx, { id: product.id, categoryId: own.id }, RELATED) : [],
     isDigital(product.kind) ? cachedReadingEntry(ctx, product.id) : null,
     cachedErrata(ctx, product.id),
+    cachedLetters(ctx, product.id),
   ]);
   // One trial: pictures of pages give way to the pages themselves.
   const trial = entry && entry.trialPages > 0 ? [] : product.trial;
@@ -93,7 +94,7 @@ export default async function MobileDetailPage({ searchParams }: Props) {
               )}
             </>
           }
-          parts={readerParts(errata)}
+          parts={readerParts({ productId: product.id, errata, letters, skin: 'mobile' })}
           seen={<SeenBefore skin="mobile" productId={product.id} />}
         />
       </MobilePage>

@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
 import { mailCodes, smsCodes, userOpenids, users, userTokens } from '@/db/schema/identity';
 import { invoiceTitles } from '@/db/schema/invoice';
+import { letters } from '@/db/schema/letter';
 import { outboundMessages } from '@/db/schema/log';
 import { receivers } from '@/db/schema/member';
 import { notices, userNoticeSettings } from '@/db/schema/notice';
@@ -24,7 +25,9 @@ import { maskPhone } from '@/lib/core/phone-number';
 import { ROLE_PURCHASE } from '@/lib/core/role';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
+import { invalidate } from '@/lib/data/page-cache';
 import { recordEvents } from '@/lib/data/transition';
+import { lettersTag } from '@/lib/states/letter';
 import { spendToken } from '@/lib/domain/identity/commands/issue-token';
 import { checkClose } from '../close-queries';
 import { memberErrors } from '../errors';
@@ -68,6 +71,7 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
   ]) {
     await ctx.db.delete(table).where(eq(table.userId, userId));
   }
+  await forgetLetters(ctx, userId);
   await leaveOrganizations(ctx, userId);
   await ctx.db
     .update(users)
@@ -131,6 +135,17 @@ async function eraseMessages(
       .set({ recipient: masked, params: sql`'{}'::jsonb` })
       .where(eq(outboundMessages.recipient, recipient));
   }
+}
+
+/** Letters go with their writer; published ones stay without a name, as readers have read them. */
+async function forgetLetters(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.delete(letters).where(and(eq(letters.userId, userId), ne(letters.status, 'published')));
+  const left = await ctx.db
+    .update(letters)
+    .set({ userId: null, signature: '已注销用户', submitKey: null, submitHash: null })
+    .where(eq(letters.userId, userId))
+    .returning({ productId: letters.productId });
+  await invalidate(ctx, [...new Set(left.map((l) => lettersTag(l.productId)))]);
 }
 
 /** Memberships end; an organisation without anybody left loses its contact, who was this person. */

@@ -15,7 +15,7 @@ import { sharedPicture } from '@/components/site/shared-picture';
 import { breadcrumbData } from '@/components/site/structured-data';
 import { isAppError } from '@/lib/core/errors';
 import { cachedReadingEntry } from '@/lib/domain/ebook/entry-cached';
-import { cachedErrata } from '@/lib/domain/letter/cached';
+import { cachedErrata, cachedLetters } from '@/lib/domain/letter/cached';
 import { cachedCategoryTree, cachedProduct, cachedRelated, cachedTop } from '@/lib/domain/product/cached';
 import { isDigital } from '@/lib/domain/product/rules';
 import { publicCtx } from '@/lib/server/page';
@@ -61,12 +61,13 @@ export default async function ProductDetailPage({ params }: Props) {
     { label: product.title },
   ];
   const [top, own] = [product.categories[0], product.categories.at(-1)];
-  const [categories, rank, related, entry, errata] = await Promise.all([
+  const [categories, rank, related, entry, errata, letters] = await Promise.all([
     cachedCategoryTree(ctx),
     cachedTop(ctx, { category: top?.id, sort: 'sales' }, RANKED + 1),
     own ? cachedRelated(ctx, { id: product.id, categoryId: own.id }, RELATED) : [],
     isDigital(product.kind) ? cachedReadingEntry(ctx, product.id) : null,
     cachedErrata(ctx, product.id),
+    cachedLetters(ctx, product.id),
   ]);
   return (
     <>
@@ -80,7 +81,7 @@ export default async function ProductDetailPage({ params }: Props) {
         reading={entry && <ReadingLink {...entry} />}
         buy={<BuyBox product={buyFacts(product)} />}
         freight={product.kind === 'paper_book' && <FreightLine productId={product.id} />}
-        parts={readerParts(errata)}
+        parts={readerParts({ productId: product.id, errata, letters, skin: 'desktop' })}
         seen={<SeenBefore skin="desktop" productId={product.id} />}
       />
       <JsonLd data={workData(product, siteUrl())} />
