@@ -52,7 +52,7 @@ export function CopiesDialog({ orderId, onClose }: { orderId: number; onClose: (
         members: sharesToSend(shares),
       }),
     onSuccess: () => {
-      toast.success('已分配，成员可在“电子书架”中激活');
+      toast.success('已分配，成员可在“书架”中激活');
       setShares({});
     },
     // Whatever the answer, the counts may have changed.

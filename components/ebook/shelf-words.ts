@@ -38,4 +38,4 @@ export const yearText = (year: number | null) => (year === null ? '图书' : `${
 
 /** Above the codes of an order. */
 export const CODES_HINT =
-  '每个激活码供一位读者使用，激活后可在“电子书架”中阅读。激活码等同于商品，请勿泄露；已激活的不支持退款。';
+  '每个激活码供一位读者使用，激活后可在“书架”中阅读。激活码等同于商品，请勿泄露；已激活的不支持退款。';

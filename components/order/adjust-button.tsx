@@ -24,7 +24,7 @@ export function AdjustButton({ items, short }: { items: readonly number[]; short
         }
       }}
     >
-      {nothing ? '移除售罄商品，继续结算' : '按现有库存调整'}
+      {nothing ? '移除无货商品，继续结算' : '按现有数量调整'}
     </Button>
   );
 }

@@ -23,7 +23,7 @@ async function adjust(items: readonly number[], short: readonly ShortLine[]): Pr
   return kept;
 }
 
-/** 按库存调整: one click instead of the way over the cart; what was typed on the checkout is kept. */
+/** 按现有数量调整: one click instead of the way over the cart; what was typed on the checkout is kept. */
 export async function adjustToStock(items: readonly number[], short: readonly ShortLine[]): Promise<void> {
   const kept = await adjust(items, short);
   announceCart();

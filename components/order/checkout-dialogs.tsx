@@ -112,7 +112,7 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
     <Dialog
       open
       onClose={checkout.dismiss}
-      title="部分商品库存不足"
+      title="部分商品数量不足"
       width={520}
       footer={
         <>
@@ -126,7 +126,7 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
         </>
       }
     >
-      <p className={css.text}>订单尚未提交。可按现有库存一键调整，或回购物车修改；已填写的信息会保留。</p>
+      <p className={css.text}>订单尚未提交。可按现有数量一键调整，或回购物车修改；已填写的信息会保留。</p>
       <ShortList short={failure.short} />
     </Dialog>
   );

@@ -35,8 +35,8 @@ export function CheckoutProblem({ failure, items }: CheckoutProblemProps) {
         <EmptyState
           compact
           picture="cart"
-          title="部分商品库存不足"
-          text="可按现有库存调整后继续结算，或回到购物车修改。"
+          title="部分商品数量不足"
+          text="可按现有数量调整后继续结算，或回到购物车修改。"
           action={
             <>
               <AdjustButton items={items} short={failure.short} />

@@ -81,7 +81,7 @@ export function OrderButtons({ order, size = 's', block, inList, primaryLast, on
         {...look}
         label={label('取消订单')}
         title="取消该订单？"
-        text="取消后不能恢复，占用的库存会立即释放。"
+        text="取消后不能恢复，需要时请重新下单。"
         confirmLabel="取消订单"
         cancelLabel="暂不取消"
         danger

@@ -16,7 +16,7 @@ const placerText = ({ name, me, left }: NonNullable<OrderDetailView['placedBy']>
   `${name}${me ? '（本人）' : left ? '（已离开单位）' : ''}`;
 
 function invoiceFacts({ invoice }: Pick<OrderDetailView, 'invoice'>): Fact[] {
-  if (!invoice) return [{ label: '发票要求', value: '下单时未要求开票' }];
+  if (!invoice) return [];
   return known([
     {
       label: '发票类型',

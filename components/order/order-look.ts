@@ -70,7 +70,7 @@ export function stateSentence(order: Facts): string {
       return `商品已发出，请注意查收；发货 ${AUTO_FINISH_DAYS} 天后系统将自动确认收货。`;
     case 'completed':
       return onlyElectronic(order)
-        ? '交易已完成，激活码已发放；激活后可在电子书架中阅读。'
+        ? '交易已完成，激活码已发放；激活后可在书架中阅读。'
         : '交易已完成，感谢您的购买。';
     case 'cancelled': {
       const reason = order.cancelReasonLabel ? `取消原因：${order.cancelReasonLabel}。` : '';

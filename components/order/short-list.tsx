@@ -9,7 +9,7 @@ export function ShortList({ short }: { short: readonly ShortLine[] }) {
         <tr>
           <th scope="col">商品</th>
           <th scope="col">需要</th>
-          <th scope="col">库存</th>
+          <th scope="col">现有</th>
         </tr>
       </thead>
       <tbody>
@@ -17,7 +17,7 @@ export function ShortList({ short }: { short: readonly ShortLine[] }) {
           <tr key={`${s.productId} ${s.specKey}`}>
             <th scope="row">{s.title}</th>
             <td>{`${s.wanted} 件`}</td>
-            <td className={css.left}>{s.left > 0 ? `仅剩 ${s.left} 件` : '已售完'}</td>
+            <td className={css.left}>{s.left > 0 ? `仅剩 ${s.left} 件` : '无货'}</td>
           </tr>
         ))}
       </tbody>

@@ -140,7 +140,7 @@ test('a visitor’s cart is priced without a login and joins the account after i
   const lines = [{ productId: book.id, specKey: '', quantity: 6 }];
   const quoted = await callRoute<CartView>(quoteGuest, { body: { lines } });
   expect(quoted.json.data?.lines).toMatchObject([
-    { id: null, title: '丙', quantity: 6, unitFen: 2000, problem: 'short', reason: '库存不足，仅剩 5 件' },
+    { id: null, title: '丙', quantity: 6, unitFen: 2000, problem: 'short', reason: '仅剩 5 件' },
   ]);
   const { id, cookies } = await newBuyer();
   expect((await callRoute(merge, { cookies, body: { lines } })).json.data).toEqual({

@@ -64,7 +64,7 @@ test('a payment reaches the buyer by SMS and mail at the provider, with the righ
   const mails = await mailsTo(address);
   expect(mails.map((m) => m.subject)).toEqual(['【保密宣传网】付款成功']);
   expect(mails[0]?.text).toContain(
-    `您的订单 ${order.orderSn} 已付款成功，订单金额 ${yuan(order.totalFen)} 元。我们将尽快为您发货。`,
+    `订单 ${order.orderSn} 的款项已收到，订单金额 ${yuan(order.totalFen)} 元。我们将尽快为您发货。`,
   );
   expect(mails[0]?.text).toContain(`/user/center/orders/${order.id}`);
   expect(mails[0]?.text).toContain('如需停止接收，可在个人中心“账户信息”的“消息提醒”中关闭。');

@@ -19,7 +19,7 @@ test('a buyer activates a book on his shelf, reads it on the phone, and the shel
   await buyPublication(browser, page, book.productId);
 
   await page.goto('/mobile/user');
-  await page.getByRole('link', { name: /^电子书架.*1 个待激活/ }).click();
+  await page.getByRole('link', { name: /^书架.*1 个待激活/ }).click();
   await page.waitForURL(/\/mobile\/user\/ebooks$/);
   await page.getByRole('button', { name: '立即激活' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '激活', exact: true }).click();

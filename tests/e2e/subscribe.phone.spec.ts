@@ -141,7 +141,7 @@ test('periodicals are chosen at once on 快速订阅, survive the way back from 
 
 test('this year’s subscriptions are renewed for the next one with their receiver', async ({ page }) => {
   await page.goto('/mobile/quickOrder');
-  await page.getByRole('link', { name: '登录后可按上年订阅一键续订' }).click();
+  await page.getByRole('link', { name: '登录后可按上年订阅续订' }).click();
   await logInHere(page, READER);
   await page.waitForURL(/\/mobile\/quickOrder/);
   await page.goto(`/mobile/quickOrder?year=${next}`);

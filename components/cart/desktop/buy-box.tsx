@@ -28,9 +28,11 @@ export function BuyBox({ product }: { product: BuyFacts }) {
           {choice ? <Price fen={live.priceFen} size="xl" was={choice.listFen} /> : '暂无可订的期次'}
           {choice && periodical && <span className={css.hint}>每份</span>}
         </div>
-        <span className={css.sales}>
-          累计销量 <b>{product.sales}</b>
-        </span>
+        {product.sales > 0 && (
+          <span className={css.sales}>
+            累计销量 <b>{product.sales}</b>
+          </span>
+        )}
       </div>
       <div className={css.line}>
         <span className={css.name}>配送</span>

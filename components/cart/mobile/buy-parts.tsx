@@ -24,7 +24,7 @@ export function BuyPrice() {
       ) : (
         <span className={css.out}>暂无可订的期次</span>
       )}
-      <span className={css.hint}>{`累计销量 ${product.sales}`}</span>
+      {product.sales > 0 && <span className={css.hint}>{`累计销量 ${product.sales}`}</span>}
     </div>
   );
 }

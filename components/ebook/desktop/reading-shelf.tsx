@@ -104,7 +104,7 @@ export default function ReadingShelf({ shelf, reload }: ShelfProps) {
   return (
     <>
       <ReaderBar
-        title="我的书架"
+        title="书架"
         reader={reader}
         stopped={stopped}
         other={{ href: '/index/ebook/test', label: '体验新版' }}

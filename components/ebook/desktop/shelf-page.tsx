@@ -14,7 +14,7 @@ import { ListFailure } from '@/components/ui/list-failure';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** 电子书架: publications that wait for their activation, and those that can be read, by year. */
+/** 书架: publications that wait for their activation, and those that can be read, by year. */
 export function ShelfPage() {
   const query = useShelf();
   const [qr, setQr] = useState<{ sn: string; use: QrUse; title: string } | null>(null);
@@ -25,7 +25,7 @@ export function ShelfPage() {
   return (
     <>
       <PageHeader
-        title="电子书架"
+        title="书架"
         text="购买的电子书刊激活后在这里按年份陈列。"
         actions={
           <>

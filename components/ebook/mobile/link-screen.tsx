@@ -71,7 +71,7 @@ export function LinkScreen({ token }: { token: string }) {
       <Verdict
         sign="!"
         title={state.text}
-        text="链接 5 分钟内有效，只能使用一次。可在电脑的个人中心“电子书架”中重新生成。"
+        text="链接 5 分钟内有效，只能使用一次。可在电脑的个人中心“书架”中重新生成。"
         action={
           <ButtonLink size="l" block variant="outline" href="/mobile/home">
             返回首页

@@ -44,7 +44,7 @@ function GoOn({ item }: { item: ShelfLastView }) {
   );
 }
 
-/** 我的电子书刊: what waits for its activation, where reading goes on, and everything by year with its issues. */
+/** 书架: what waits for its activation, where reading goes on, and everything by year with its issues. */
 export function MobileShelf() {
   const shelf = useShelf();
   const open = useQuery(

@@ -28,7 +28,7 @@ export function ClosedScreen({ status, message, title, productId, mobile, onAgai
   const links: Readonly<Record<Exclude<ClosedWay, 'again'>, readonly [string, string]>> = {
     login: [login, '登录'],
     scan: ['/index/ebook', '扫码阅读'],
-    shelf: mobile ? ['/mobile/user/ebooks', '返回电子书架'] : ['/index/ebook', '返回电子阅读'],
+    shelf: mobile ? ['/mobile/user/ebooks', '返回书架'] : ['/index/ebook', '返回电子阅读'],
     product: [inSkin(mobile ? 'mobile' : 'desktop', `/mall/details/${productId}`), '查看商品'],
   };
   return (

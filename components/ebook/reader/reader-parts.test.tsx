@@ -52,7 +52,7 @@ test('on a phone a closed publication leads to the shelf and the product of its 
     <ClosedScreen status={403} message="" title="《保密工作》" productId={7} mobile onAgain={nothing} />,
   );
   expect(links(html)).toEqual([
-    ['返回电子书架', '/mobile/user/ebooks'],
+    ['返回书架', '/mobile/user/ebooks'],
     ['查看商品', '/mobile/detail?id=7'],
   ]);
 });

@@ -48,7 +48,7 @@ export function OpenList({ title, publications, href = readerPath }: OpenListPro
   if (!first) {
     return (
       <>
-        <p className={css.text}>内容正在准备中，上线或出刊后即可在“电子书架”中阅读。</p>
+        <p className={css.text}>内容正在准备中，上线或出刊后即可在“书架”中阅读。</p>
         <ButtonLink href="/mobile/home" variant="outline" size="l" block>
           返回首页
         </ButtonLink>

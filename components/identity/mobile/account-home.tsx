@@ -34,7 +34,7 @@ function Security({ security }: { security: SecurityView }) {
           note="用于登录、找回密码和订单通知"
         />
         <Cell href={at('mail')} title="邮箱" value={mail ?? '未绑定'} note="用于接收发票和通知" />
-        <Cell href={at('devices')} title="登录设备" value={`${sessions} 台`} />
+        <Cell href={at('devices')} title="我的设备" value={`${sessions} 台`} />
         <Cell href={at('close')} title="注销账号" />
       </CellGroup>
     </>

@@ -28,7 +28,7 @@ export function OrderInvoices({ orderId, orderSn }: OrderInvoicesProps) {
       id="invoices"
       padded={false}
       extra={
-        mayApply && (
+        mayApply ? (
           <span className={css.apply}>
             可开票金额 <Price fen={openFen} />
             <Button
@@ -39,6 +39,8 @@ export function OrderInvoices({ orderId, orderSn }: OrderInvoicesProps) {
               申请开票
             </Button>
           </span>
+        ) : (
+          <span className={css.apply}>已申请开票</span>
         )
       }
     >

@@ -23,7 +23,7 @@ export function OrderInvoiceCell({ orderId }: { orderId: number }) {
             </>
           )
         }
-        value={count > 0 ? `已申请 ${count} 张` : '申请开票'}
+        value={count === 0 ? '申请开票' : count === 1 ? '已申请开票' : `已申请开票 ${count} 张`}
         href={`/mobile/invoicelist/${orderId}`}
       />
     </CellGroup>

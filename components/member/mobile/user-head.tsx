@@ -52,7 +52,7 @@ export function GuestHead() {
         </span>
         <span className={css.words}>
           <b>欢迎来到书刊商城</b>
-          <span className={css.small}>登录后查看订单、发票和电子书架</span>
+          <span className={css.small}>登录后查看订单、发票和书架</span>
         </span>
       </div>
       <p className={css.ways}>

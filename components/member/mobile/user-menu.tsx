@@ -25,7 +25,7 @@ export const userMenu: readonly {
 }[] = [
   {
     entries: [
-      { href: '/mobile/user/ebooks', label: '电子书架', icon: 'book', counts: 'waiting' },
+      { href: '/mobile/user/ebooks', label: '书架', icon: 'book', counts: 'waiting' },
       { href: '/mobile/quickOrder', label: '快速订阅', icon: 'calendar' },
       { href: '/mobile/invoice', label: '我的发票', icon: 'invoice' },
       { href: '/mobile/address', label: '收货地址', icon: 'location' },

@@ -7,6 +7,7 @@ import type { OrderDetailView } from '@/lib/domain/order/contract';
 
 /** Who it goes to, how it travels, how it was paid, what was wished: three columns. */
 export function OrderFacts({ order }: { order: OrderDetailView }) {
+  const wishes = wishFacts(order);
   return (
     <Panel padded={false}>
       <div className={css.facts}>
@@ -24,7 +25,11 @@ export function OrderFacts({ order }: { order: OrderDetailView }) {
         </section>
         <section aria-label="发票与备注">
           <h2>发票与备注</h2>
-          <DescriptionList items={wishFacts(order)} />
+          {wishes.length > 0 ? (
+            <DescriptionList items={wishes} />
+          ) : (
+            <p className={css.none}>下单时没有填写。</p>
+          )}
         </section>
       </div>
     </Panel>

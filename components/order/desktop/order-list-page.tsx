@@ -33,7 +33,7 @@ export function OrderListPage() {
         actions={
           <>
             <ButtonLink variant="outlineRed" href="/user/center/resubscribe">
-              一键续订
+              续订
             </ButtonLink>
             <ListSearch spec={orderList} url={kept}>
               {members.length > 0 && (

@@ -47,7 +47,7 @@ function Overview({ orders, refetch }: { orders: MyOrders; refetch: () => Promis
         extra={
           <span className={css.links}>
             <a className={css.all} href="/user/center/resubscribe">
-              一键续订
+              续订
             </a>
             <a className={css.all} href={orderList.path}>
               {`全部订单（${counts.all}）>>`}

@@ -21,14 +21,14 @@ function yearOf(text: string, season: number): number {
   return Math.abs(year - season) <= 1 ? year : season;
 }
 
-/** 一键续订: last year's subscriptions by receiver; each group leads to the checkout with its lines and its receiver. */
+/** 续订: last year's subscriptions by receiver; each group leads to the checkout with its lines and its receiver. */
 export function ResubscribePage() {
   const [season] = useState(() => subscriptionYear(new Date()));
   const year = yearOf(oneParam(usePageParams(), 'year'), season);
   const query = useQuery(apiQuery('/api/user/order/quick', { year }));
   return (
     <>
-      <PageHeader title="一键续订" text={`按 ${year - 1} 年的订阅续订 ${year} 年，价格以今日为准。`} />
+      <PageHeader title="续订" text={`按 ${year - 1} 年的订阅续订 ${year} 年，价格以今日为准。`} />
       <CountTabs
         label="续订年度"
         current={String(year)}
@@ -44,7 +44,7 @@ export function ResubscribePage() {
           groups.length === 0 ? (
             <EmptyState
               title={`${year - 1} 年没有可续订的期刊`}
-              text="付款成功的期刊订阅会出现在这里，下一年度可一键续订。"
+              text="付款成功的期刊订阅会出现在这里，下一年度可续订。"
               action={<ButtonLink href="/mall/list?kind=paper_periodical">去订阅期刊</ButtonLink>}
             />
           ) : (

@@ -145,7 +145,7 @@ export function Renewals({ year, guest }: RenewalsProps) {
   if (groups.length === 0) {
     return (
       <p className={css.none}>
-        {`${year - 1} 年没有可续订的期刊。付款成功的期刊订阅会出现在这里，下一年度可一键续订。`}
+        {`${year - 1} 年没有可续订的期刊。付款成功的期刊订阅会出现在这里，下一年度可续订。`}
       </p>
     );
   }

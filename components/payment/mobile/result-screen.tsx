@@ -106,7 +106,7 @@ export function ResultScreen({ start, again, methods, returned, split }: ResultS
                 variant="plain"
                 size="m"
                 title="取消该订单？"
-                text="取消后不能恢复，占用的库存会立即释放。"
+                text="取消后不能恢复，需要时请重新下单。"
                 confirmLabel="取消订单"
                 cancelLabel="暂不取消"
                 danger

@@ -43,7 +43,7 @@ export function ProductRows({ products, marks, priority }: ProductRowsProps) {
                   <Price fen={p.saleFen} was={isPeriodical(p.kind) ? null : p.listFen} />
                   {isPeriodical(p.kind) && <span className={css.sold}>/年</span>}
                 </span>
-                <span className={css.sold}>{`已售 ${p.sales}`}</span>
+                {p.sales > 0 && <span className={css.sold}>{`已售 ${p.sales}`}</span>}
               </span>
             </span>
           </a>

@@ -22,7 +22,7 @@ export function ProductTiles({ products }: { products: readonly ProductCard[] })
                 <Price fen={p.saleFen} />
                 {isPeriodical(p.kind) && <span className={css.sold}>/年</span>}
               </span>
-              <span className={css.sold}>{`已售 ${p.sales}`}</span>
+              {p.sales > 0 && <span className={css.sold}>{`已售 ${p.sales}`}</span>}
             </span>
           </a>
         </li>

@@ -7,7 +7,7 @@ export const cartErrors = defineErrors({
   full: { code: 'RULE', status: 422, message: `购物车最多可放 ${MAX_CART_LINES} 种商品，请先清理` },
   spec: { code: 'RULE', status: 422, message: '该版本或年度已不可订购，请重新选择' },
   soldOut: { code: 'STOCK_SHORT', status: 409, message: '暂时无货' },
-  short: { code: 'STOCK_SHORT', status: 409, message: '库存不足' },
+  short: { code: 'STOCK_SHORT', status: 409, message: '数量不足' },
   limit: { code: 'RULE', status: 422, message: '超过限购数量' },
   minimum: { code: 'RULE', status: 422, message: '未达起订数量' },
 });

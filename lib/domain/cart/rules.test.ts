@@ -22,7 +22,7 @@ describe('why a line cannot be ordered', () => {
   test.each([
     [5, null, null],
     [10, null, null],
-    [11, 'short', '库存不足，仅剩 10 件'],
+    [11, 'short', '仅剩 10 件'],
     [1, 'minimum', '2 件起订'],
   ] as const)('%i copies of ten on hand: %p', (n, problem, text) => {
     expect(lineProblem(sale, n)).toBe(problem);

@@ -3,7 +3,7 @@ import { capOf, saleProblems, type SaleProblem } from '@/lib/domain/product/rule
 /** Why a line cannot go to the checkout as it stands. The last three are mended by another quantity. */
 export const cartProblems = {
   ...saleProblems,
-  short: '库存不足',
+  short: '数量不足',
   limit: '超过限购数量',
   minimum: '未达起订数量',
 } as const;
@@ -27,7 +27,7 @@ export function lineProblem(sale: LineFacts, quantity: number): CartProblem | nu
 
 /** The sentence beside a line: with figures where another quantity mends it. */
 export function problemText(problem: CartProblem | null, sale: LineFacts): string | null {
-  if (problem === 'short') return `库存不足，仅剩 ${sale.available ?? 0} 件`;
+  if (problem === 'short') return sale.available ? `仅剩 ${sale.available} 件` : '无货';
   if (problem === 'limit') return `每单限购 ${capOf(sale)} 件`;
   if (problem === 'minimum') return `${sale.minQuantity} 件起订`;
   return problem && cartProblems[problem];

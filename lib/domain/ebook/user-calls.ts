@@ -101,7 +101,7 @@ export const userEbookCalls = calls('user', {
     handler: (ctx, { token }) => scanReading(ctx, token),
   }),
   'GET ebook/shelf': call({
-    summary: '我的电子书架',
+    summary: '书架',
     can: 'ebook.read',
     output: shelfView,
     handler: getShelf,

@@ -13,12 +13,12 @@ const order = { orderId: 7, orderSn: '2612345678' };
 test('a paid order says what comes next: a parcel, or codes that are there already', () => {
   expect(paidWords({ ...order, totalFen: 12_345, digitalOnly: false })).toEqual({
     title: '付款成功',
-    text: '您的订单 2612345678 已付款成功，订单金额 123.45 元。我们将尽快为您发货。',
+    text: '订单 2612345678 的款项已收到，订单金额 123.45 元。我们将尽快为您发货。',
     path: '/user/center/orders/7',
     sms: { orderSn: '2612345678' },
   });
   expect(paidWords({ ...order, totalFen: 1, digitalOnly: true }).text).toBe(
-    '您的订单 2612345678 已付款成功，订单金额 0.01 元。激活码可在订单详情中查看。',
+    '订单 2612345678 的款项已收到，订单金额 0.01 元。激活码可在订单详情中查看。',
   );
 });
 

@@ -43,7 +43,7 @@ export function paidWords(order: OrderFacts & { totalFen: number; digitalOnly: b
   const next = order.digitalOnly ? '激活码可在订单详情中查看。' : '我们将尽快为您发货。';
   return {
     title: '付款成功',
-    text: `您的订单 ${order.orderSn} 已付款成功，订单金额 ${formatFen(order.totalFen)} 元。${next}`,
+    text: `订单 ${order.orderSn} 的款项已收到，订单金额 ${formatFen(order.totalFen)} 元。${next}`,
     path: orderPath(order.orderId),
     sms: { orderSn: order.orderSn },
   };
@@ -156,7 +156,7 @@ export function copiesWords(facts: {
   const what = `${bookTitle(facts.title)}${facts.label ? ` ${facts.label}` : ''}`;
   return {
     title: '收到电子书刊',
-    text: `${facts.organization}为您分配了${what} ${facts.quantity} 份，可在“电子书架”中激活阅读。`,
+    text: `${facts.organization}为您分配了${what} ${facts.quantity} 份，可在“书架”中激活阅读。`,
     path: '/user/center/ebooks',
     sms: null,
   };

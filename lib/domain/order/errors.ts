@@ -33,7 +33,7 @@ export const orderErrors = defineErrors({
   },
   overSpending: { code: 'RULE', status: 422, message: '超出单位为您设置的消费限额' },
   quoteChanged: { code: 'QUOTE_CHANGED', status: 409, message: '价格或运费已变化，请确认新的金额' },
-  stockShort: { code: 'STOCK_SHORT', status: 409, message: '库存不足' },
+  stockShort: { code: 'STOCK_SHORT', status: 409, message: '数量不足' },
   paidAlready: { code: 'CONFLICT', status: 409, message: '订单已付款，不能取消' },
   notHideable: { code: 'CONFLICT', status: 409, message: '只能删除已完成或已取消的订单' },
   notYours: { code: 'CONFLICT', status: 409, message: '单位订单只能由下单人本人从列表中删除' },

@@ -91,7 +91,7 @@ export async function readPlanned(ctx: Ctx, productIds: number[], year: number):
 }
 
 /**
- * 一键续订 (domain.md section 9): what the caller subscribed to in the year before, by receiver, with the plan of the year and today's price;
+ * 续订 (domain.md section 9): what the caller subscribed to in the year before, by receiver, with the plan of the year and today's price;
  * lines that cannot be renewed say why.
  */
 export async function listQuick(ctx: Ctx, wantedYear?: number): Promise<QuickList> {

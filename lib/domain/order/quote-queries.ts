@@ -114,9 +114,9 @@ export function stockShort(rows: readonly { sale: SaleLine; wanted: number; left
     left: Math.max(0, left),
   }));
   const text = short
-    .map((s) => `${bookTitle(s.title)}${s.left > 0 ? `仅剩 ${s.left} 件` : '已售完'}`)
+    .map((s) => `${bookTitle(s.title)}${s.left > 0 ? `仅剩 ${s.left} 件` : '无货'}`)
     .join('，');
-  return orderErrors.stockShort({ message: `库存不足：${text}`, data: { short } });
+  return orderErrors.stockShort({ message: `数量不足：${text}`, data: { short } });
 }
 
 export interface Place {

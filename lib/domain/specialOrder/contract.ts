@@ -13,7 +13,7 @@ export type ApplicationType = (typeof applicationTypes)[number];
 
 /** What each kind is for, on the form. */
 export const applicationTypeTexts: Readonly<Record<ApplicationType, string>> = {
-  bulk_print: '需要的数量超过库存，申请为单位加印',
+  bulk_print: '需要的数量超过现货，申请为单位加印',
   back_issue: '商城里买不到的往期期刊',
   resend: '超过售后期限的缺期、丢件补寄',
   other: '商城商品以外的其他需求',

@@ -18,7 +18,7 @@ test('the demo tells its buyers what happened to their orders, in the words of t
     { kind: 'orderPaid', entityId: order.id, path: `/user/center/orders/${order.id}`, readAt: null },
     { kind: 'shipped', entityId: parcel, orderId: order.id, readAt: null },
   ]);
-  expect(told[0]?.text).toContain(`您的订单 ${order.orderSn} 已付款成功`);
+  expect(told[0]?.text).toContain(`订单 ${order.orderSn} 的款项已收到`);
   expect(await noticesOf(other.user.id)).toEqual([]);
   expect(await messagesOf(me.user.id)).toEqual([]);
 });

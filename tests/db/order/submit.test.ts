@@ -164,7 +164,7 @@ test('a shortage lists every title that is short, with what is left, and reserve
   const lines = [a, b, c].map((p) => ({ productId: p.id, specKey: '', quantity: p === b ? 2 : 10 }));
   await expect(submit(customer, { ...input, lines })).rejects.toMatchObject({
     code: 'STOCK_SHORT',
-    message: `库存不足：《${a.title}》仅剩 1 件，《${c.title}》仅剩 9 件`,
+    message: `数量不足：《${a.title}》仅剩 1 件，《${c.title}》仅剩 9 件`,
     data: {
       short: [
         { productId: a.id, wanted: 10, left: 1 },

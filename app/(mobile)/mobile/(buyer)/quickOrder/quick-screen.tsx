@@ -40,7 +40,7 @@ export function QuickScreen({ years, season, picks }: QuickScreenProps) {
       kind="info"
       href={`/mobile/login?from=${encodeURIComponent(`/mobile/quickOrder?year=${year}`)}`}
     >
-      登录后可按上年订阅一键续订
+      登录后可按上年订阅续订
     </NoticeBar>
   );
   const renewals = (
