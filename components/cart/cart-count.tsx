@@ -1,5 +1,3 @@
-import { CartMerge } from '@/components/cart/cart-merge';
-
 interface CartCountProps {
   className?: string | undefined;
   /** Nothing while the cart is empty. */
@@ -9,16 +7,13 @@ interface CartCountProps {
 /** The number of products in the cart; `components/instant/cart-count.ts` writes it, so that React leaves it alone. */
 export function CartCount({ className, badge = false }: CartCountProps) {
   return (
-    <>
-      <span
-        className={className}
-        translate="no"
-        data-cart-count={badge ? 'badge' : ''}
-        hidden={badge}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: '0<span class="sr-only"> 种商品</span>' }}
-      />
-      <CartMerge />
-    </>
+    <span
+      className={className}
+      translate="no"
+      data-cart-count={badge ? 'badge' : ''}
+      hidden={badge}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: '0<span class="sr-only"> 种商品</span>' }}
+    />
   );
 }

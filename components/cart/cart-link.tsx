@@ -18,7 +18,7 @@ export function CartLink() {
       >
         <path d="M2.500 4h2.800l2.200 9.500h9L19 6.500H6M9 18h.01M15.500 18h.01" />
       </svg>
-      购物车
+      <span className={css.word}>购物车</span>
       <CartCount className={css.count} />
     </a>
   );

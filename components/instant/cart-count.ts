@@ -45,5 +45,5 @@ async function ask(): Promise<void> {
 export function followCart(): void {
   if (!document.querySelector('[data-cart-count]')) return;
   onCartChange(() => void ask());
-  if (!cartWaits()) void ask();
+  void ask();
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CartLink } from '@/components/cart/cart-link';
+import { MallCart } from '@/components/cart/mall-cart';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { MallHome } from '@/components/product/desktop/mall-home';
 import { MallNotice } from '@/components/product/desktop/mall-notice';
@@ -24,7 +24,7 @@ export default async function MallPage() {
   const [data, settings] = await Promise.all([cachedMallHome(ctx), cachedSettings(ctx)]);
   return (
     <>
-      <MallBar categories={data.categories} home cart={<CartLink />} />
+      <MallBar categories={data.categories} home cart={<MallCart />} />
       <MallNotice text={settings.mallNotice} />
       <MallHome data={data} />
     </>

@@ -5,7 +5,7 @@ import css from '@/components/shell/desktop/desktop-shell.module.css';
 import { Footer } from '@/components/shell/desktop/footer';
 import { MenuBar } from '@/components/shell/desktop/menu-bar';
 import { MobileLink } from '@/components/shell/desktop/mobile-link';
-import { SearchBox } from '@/components/shell/desktop/search-box';
+import { HeaderTools } from '@/components/shell/desktop/header-tools';
 import '@/components/shell/view.css';
 import '@/components/ui/toast.css';
 import { ViewTools } from '@/components/shell/desktop/view-tools';
@@ -26,13 +26,15 @@ interface DesktopShellProps {
   /** Top-level article categories in menu order. */
   menu: readonly MenuCategory[];
   footer: FooterData;
+  /** The way to the cart. */
+  cart: ReactNode;
   /** The server's clock. */
   now: Date;
   children: ReactNode;
 }
 
 /** Header, menu and footer of every desktop page (specification section 2). The bytes are the same for every visitor. */
-export function DesktopShell({ menu, footer, now, children }: DesktopShellProps) {
+export function DesktopShell({ menu, footer, cart, now, children }: DesktopShellProps) {
   return (
     <div className={css.shell}>
       <script dangerouslySetInnerHTML={{ __html: viewScript }} />
@@ -58,7 +60,7 @@ export function DesktopShell({ menu, footer, now, children }: DesktopShellProps)
               <span className={css.slogan}>{siteSlogan}</span>
             </span>
           </a>
-          <SearchBox />
+          <HeaderTools cart={cart} />
         </div>
         <MenuBar categories={menu} />
       </header>

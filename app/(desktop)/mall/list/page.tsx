@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { CartLink } from '@/components/cart/cart-link';
+import { MallCart } from '@/components/cart/mall-cart';
 import { categoryPath } from '@/components/product/category-path';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { ProductList } from '@/components/product/desktop/product-list';
@@ -65,7 +65,7 @@ export default async function ProductListPage({ searchParams }: Props) {
     : [[], []];
   return (
     <>
-      <MallBar categories={shown.categories} keyword={query.keyword} cart={<CartLink />} />
+      <MallBar categories={shown.categories} keyword={query.keyword} cart={<MallCart />} />
       <ProductList query={query} {...shown} suggestions={{ words, best }} />
     </>
   );

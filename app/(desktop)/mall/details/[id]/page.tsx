@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyBox } from '@/components/cart/desktop/buy-box';
 import { buyFacts } from '@/components/cart/buy-facts';
-import { CartLink } from '@/components/cart/cart-link';
+import { MallCart } from '@/components/cart/mall-cart';
 import { ReadingLink } from '@/components/ebook/reading-link';
 import { readerParts } from '@/components/letter/reader-parts';
 import { FreightLine } from '@/components/product/desktop/freight-line';
@@ -71,7 +71,7 @@ export default async function ProductDetailPage({ params }: Props) {
   ]);
   return (
     <>
-      <MallBar categories={categories} cart={<CartLink />} />
+      <MallBar categories={categories} cart={<MallCart />} />
       <ProductPage
         // One trial: pictures of pages give way to the pages themselves.
         product={entry && entry.trialPages > 0 ? { ...product, trial: [] } : product}

@@ -1,15 +1,27 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { SuggestField } from '@/components/picker/suggest-field';
-import css from '@/components/shell/desktop/search-box.module.css';
+import css from '@/components/shell/desktop/header-tools.module.css';
 
-/** Pages with a search of their own, which stands alone there. */
-const OWN_SEARCH = /^\/(mall|mall\/list|mall\/details\/\d+|index\/search)$/;
+/** Pages with the mall's bar, which holds a search and the cart. */
+const MALL_BAR = /^\/mall(\/list|\/details\/\d+)?$/;
+
+/** Right end of the brand's row: the site's search, but where a page has its own, and the way to the cart. */
+export function HeaderTools({ cart }: { cart: ReactNode }) {
+  const pathname = usePathname();
+  if (MALL_BAR.test(pathname)) return null;
+  return (
+    <div className={css.tools}>
+      {pathname !== '/index/search' && <SearchBox />}
+      {cart}
+    </div>
+  );
+}
 
 /** Site search: a plain GET form to the search page. */
-export function SearchBox() {
-  if (OWN_SEARCH.test(usePathname())) return null;
+function SearchBox() {
   return (
     <form className={css.search} action="/index/search" method="get" role="search" aria-label="全站搜索">
       <label className="sr-only" htmlFor="site-search">
