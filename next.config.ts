@@ -34,7 +34,7 @@ const config: NextConfig = {
     localPatterns: [{ pathname: '/files/**' }, { pathname: '/img/**' }, { pathname: '/placeholder/**' }],
     formats: ['image/webp'],
     deviceSizes: [640, 960, 1280, 1920],
-    imageSizes: [120, 200, 320],
+    imageSizes: [120, 200, 320, 480],
     qualities: [75],
   },
   // Small style chunks: public pages carry none of the offices' and few of each other's styles (budget of docs/performance.md).

@@ -1,13 +1,13 @@
+import { whenLoaded } from './when-loaded';
+
 /** Brings the page for the time without network to the phone (public/mobile/sw.js) once everything else is there. */
 function bringOfflinePage(): void {
   if (!document.querySelector('[data-worker]') || !window.isSecureContext || !('serviceWorker' in navigator))
     return;
-  const register = () => {
+  whenLoaded(() => {
     // Refused by the browser's settings: the site works without it.
     navigator.serviceWorker.register('/mobile/sw.js').catch(() => undefined);
-  };
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  });
 }
 
 /** Pause between two questions whether the site answers again, in ms. */
@@ -26,6 +26,8 @@ function again(): void {
 function waitForNetwork(): void {
   const link = document.querySelector('[data-act="again"]');
   if (!link) return;
+  // The phone keeps this page longer than a day of mourning lasts (components/site/grey-mode.tsx).
+  document.querySelector('style[data-href="grey-mode"]')?.remove();
   link.addEventListener('click', (e) => {
     e.preventDefault();
     again();

@@ -1,4 +1,5 @@
 import { subscribeStill, wantsStill } from '@/components/ui/still';
+import { whenLoaded } from './when-loaded';
 
 /** A row of slides: `[data-slides]` around `[data-slide]`s, with controls whose `data-act` says what they do. */
 class Slides {
@@ -26,6 +27,7 @@ class Slides {
     this.scroller?.addEventListener('scroll', () => this.scrolled(), { passive: true });
     subscribeStill(() => this.run());
     this.run();
+    whenLoaded(() => this.bring());
   }
 
   private get paused() {
@@ -65,13 +67,18 @@ class Slides {
     if (at !== this.at) this.mark(at);
   }
 
-  /** Says which slide is shown; pictures load one slide ahead. */
+  /** Pictures load one slide ahead, from when the page has loaded: the first one has the line for itself. */
+  private bring() {
+    for (const i of [this.at, this.at + 1]) this.slides[i]?.setAttribute('data-near', '');
+  }
+
+  /** Says which slide is shown. */
   private mark(at: number) {
     this.at = at;
+    this.bring();
     if (!this.scroller) {
       this.slides.forEach((slide, i) => {
         slide.inert = i !== at;
-        if (i === at || i === at + 1) slide.hidden = false;
       });
     }
     const dots = this.box.querySelectorAll('[data-dot]');

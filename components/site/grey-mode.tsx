@@ -1,4 +1,4 @@
-/** 灰色模式: takes the colours from the whole page it stands on. With `href` and `precedence` React puts the rule into the head. */
+/** 灰色模式: takes the colours from the pages of the layout it stands in. With `href` and `precedence` React puts the rule into the head. */
 export function GreyMode() {
   return (
     <style href="grey-mode" precedence="grey-mode">

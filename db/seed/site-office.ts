@@ -12,6 +12,7 @@ import {
   qaGroups,
   qaItems,
   qqContacts,
+  settings,
   uploads,
   uploadUses,
 } from '../schema';
@@ -28,6 +29,20 @@ export async function seedSiteOffice(world: World): Promise<void> {
   await seedMoreAds(world);
   await seedMoreContacts(world);
   await seedMoreInfos(world);
+  await seedTopic(world);
+}
+
+/** The special topic of the home pages. */
+async function seedTopic({ db }: World): Promise<void> {
+  const row = (key: string, label: string, value: string) => ({ key, label, value, isPublic: true });
+  await db
+    .insert(settings)
+    .values([
+      row('site.topic', '专题名称', '学习贯彻保密法'),
+      row('site.topicText', '专题说明', '条文解读、问答与案例'),
+      row('site.topicUrl', '专题链接', `/index/search?keyword=${encodeURIComponent('保密法')}`),
+    ])
+    .onConflictDoNothing();
 }
 
 /** A second level under one category, and a hidden one. */
@@ -126,7 +141,7 @@ async function seedMoreContacts({ db }: World): Promise<void> {
     .values({ name: '电子阅读', sort: 4 })
     .returning({ id: qaGroups.id });
   const items: [string, string, boolean][] = [
-    ['激活码在哪里查看？', '付款成功后，在个人中心的“电子书刊”中查看并激活，每个激活码只能使用一次。', true],
+    ['激活码在哪里查看？', '付款成功后，在个人中心的“书架”中查看并激活，每个激活码只能使用一次。', true],
     ['可以在几台设备上阅读？', '同一账号最多登记三台设备，可以在个人中心解除登记。', true],
     ['旧版阅读页面何时下线？', '旧版页面已经下线，请使用新版阅读页面。', false],
   ];

@@ -12,8 +12,8 @@ import { BigAd } from '@/components/site/desktop/big-ad';
 import { Carousel } from '@/components/site/desktop/carousel';
 import { HotProducts } from '@/components/site/desktop/hot-products';
 import css from '@/components/site/desktop/home.module.css';
-import { GreyMode } from '@/components/site/grey-mode';
 import { JsonLd } from '@/components/site/json-ld';
+import { TopicBar } from '@/components/site/topic-bar';
 import { organizationData, webSiteData } from '@/components/site/structured-data';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHead } from '@/components/ui/section-head';
@@ -40,13 +40,13 @@ export function generateMetadata(): Metadata {
 async function homeCategories(ctx: Ctx): Promise<HomeCategory[]> {
   const tree = await cachedCategoryTree(ctx);
   const blocks = await Promise.all(
-    tree.slice(0, 4).map(async ({ nodeEntity: { id, name } }) => {
+    tree.slice(0, 4).map(async ({ nodeEntity: { id, name }, childNodes }) => {
       const page = await cachedArticlePage(ctx, {
         articleCategory: id,
         pageNum: 1,
         pageSize: HOME_FETCH_SIZE,
       });
-      return { id, name, articles: page.list };
+      return { id, name, topics: childNodes.map((c) => c.nodeEntity), articles: page.list };
     }),
   );
   const [first, ...others] = blocks.filter((b) => b.articles.length > 0);
@@ -86,9 +86,13 @@ export default async function HomePage() {
   return (
     <div className={css.home}>
       <h1 className="sr-only">{siteName}</h1>
-      {/* First in the page: whoever closes it goes on from the beginning with the Tab key. */}
+      {settings.topic && (
+        <Block shown>
+          <TopicBar topic={settings.topic} skin="desktop" />
+        </Block>
+      )}
+      {/* Before the carousel: whoever closes it goes on from there with the Tab key. */}
       {big && <BigAd ad={big} />}
-      {settings.grey && <GreyMode />}
       <Block shown={!isEmpty}>
         <Carousel ads={top} label="首页轮播" width={1200} height={380} priority />
       </Block>
@@ -101,7 +105,7 @@ export default async function HomePage() {
         </Block>
       )}
       <Block shown={banner2.length > 0}>
-        <Banner ads={banner2} label="广告一" />
+        <Banner ads={banner2} label="广告一" reportUrl={settings.reportUrl} />
       </Block>
       {(lists.length > 0 || second.length > 0) && (
         <div className={css.tinted}>
@@ -123,7 +127,7 @@ export default async function HomePage() {
         </div>
       )}
       <Block shown={banner3.length > 0}>
-        <Banner ads={banner3} label="广告二" />
+        <Banner ads={banner3} label="广告二" reportUrl={settings.reportUrl} />
       </Block>
       {(fourth || infos.list.length > 0) && (
         <div className={`wrap ${css.two}`}>
@@ -137,7 +141,7 @@ export default async function HomePage() {
         </div>
       )}
       <Block shown={banner5.length > 0}>
-        <Banner ads={banner5} label="广告三" />
+        <Banner ads={banner5} label="广告三" reportUrl={settings.reportUrl} />
       </Block>
       <Block shown={products.length > 0}>
         <HotProducts products={products} />

@@ -23,6 +23,7 @@ export function HeroCarousel({ labels, children }: { labels: readonly string[]; 
           aria-roledescription="幻灯片"
           aria-label={`${i + 1} / ${count}：${labels[i] ?? ''}`}
           data-slide
+          data-near={i === 0 ? '' : undefined}
           inert={i > 0}
           suppressHydrationWarning
         >

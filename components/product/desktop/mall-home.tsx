@@ -97,7 +97,7 @@ export function MallHome({ data }: MallHomeProps) {
         {fresh.length > 0 && (
           <section>
             <SectionHead title="新书上架" moreHref="/mall/list?sort=new" />
-            <ProductGrid row products={fresh} priority />
+            <ProductGrid row products={fresh} />
           </section>
         )}
         {hot.length > 0 && (

@@ -45,6 +45,7 @@ function list(products: readonly ProductCard[]) {
 
 const home = (
   <HomeScreen
+    topic={null}
     banners={[{ id: 1, title: '征订', path: '/files/a.webp', link: { href: '/mobile/detail?id=7' } }]}
     bannerMs={5000}
     notice="公告"

@@ -9,7 +9,7 @@ import { Picture } from '@/components/ui/picture';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { CategoryNode, ProductCard } from '@/lib/domain/product/contract';
-import { emptySite } from '@/lib/text/site';
+import { emptySite, siteName, siteSlogan } from '@/lib/text/site';
 
 export interface HomeBanner {
   id: number;
@@ -28,6 +28,8 @@ export interface HomeNews {
 }
 
 interface HomeScreenProps {
+  /** The special topic. */
+  topic: ReactNode;
   banners: readonly HomeBanner[];
   /** Milliseconds of one banner. */
   bannerMs: number;
@@ -125,6 +127,11 @@ export function HomeScreen(props: HomeScreenProps) {
   const goods = props.hot.length > 0;
   return (
     <div className={css.screen}>
+      <div className={css.brand}>
+        <img src="/img/logo-white.svg" alt="" width={28} height={32} />
+        <span className={css.name}>{siteName}</span>
+        <span className={css.slogan}>{siteSlogan}</span>
+      </div>
       {banners.length > 0 && (
         <div className={css.top}>
           <div className={css.banner}>
@@ -136,6 +143,7 @@ export function HomeScreen(props: HomeScreenProps) {
           </div>
         </div>
       )}
+      {props.topic && <div className={css.topic}>{props.topic}</div>}
       {props.notice !== null && <NoticeBar icon="bell">{props.notice}</NoticeBar>}
       <HomeIcons there={props.there} />
       {goods && categories.length > 0 && (

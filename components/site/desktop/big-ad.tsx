@@ -10,7 +10,17 @@ import type { AdView } from '@/lib/domain/ad/contract';
  */
 export function BigAd({ ad }: { ad: AdView }) {
   const link = adLink(ad);
-  const picture = <Picture src={ad.path} alt={ad.title} width={640} height={416} kind="ad" />;
+  const picture = (
+    <Picture
+      src={ad.path}
+      alt={ad.title}
+      width={640}
+      height={416}
+      sizes="min(100vw, 640px)"
+      kind="ad"
+      priority="shown"
+    />
+  );
   return (
     <dialog
       className={css.dialog}

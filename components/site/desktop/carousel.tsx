@@ -59,7 +59,7 @@ export function Carousel({ ads, label, width, height, priority }: CarouselProps)
               aria-label={`第 ${i + 1} 张，共 ${count} 张`}
               data-slide
               inert={i > 0}
-              hidden={i > 1}
+              data-near={i === 0 ? '' : undefined}
               suppressHydrationWarning
             >
               {link ? (

@@ -1,4 +1,4 @@
-import { adTarget, isCropped } from '@/lib/domain/ad/rules';
+import { adTarget, isCommercial, isCropped } from '@/lib/domain/ad/rules';
 
 describe('where an advertisement leads', () => {
   it.each([
@@ -28,3 +28,24 @@ it.each([
 ])('a picture of another shape is cut in the frame of a banner: %s', (_, width, height, cropped) => {
   expect(isCropped({ width, height }, { width: 1200, height: 100 })).toBe(cropped);
 });
+
+it.each([
+  ['/mall/details/12', true],
+  ['/mall/list?kind=e_book', true],
+  ['https://www.example.cn/a', true],
+  ['https://gov.cn.example.com/', true],
+  ['/index/details/7', false],
+  ['/index/publicinfo', false],
+  ['https://www.gjbmj.gov.cn/', false],
+  ['https://www.12377.cn/report', false],
+  [null, false],
+])('a banner to %j says 广告: %s', (url, commercial) => {
+  expect(isCommercial(url, 'https://www.12377.cn/')).toBe(commercial);
+});
+
+it.each([null, '/index/publicinfo'])(
+  'without a place of reports elsewhere (%j) every foreign site is commercial',
+  (reportUrl) => {
+    expect(isCommercial('https://www.12377.cn/', reportUrl)).toBe(true);
+  },
+);

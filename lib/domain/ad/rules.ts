@@ -25,6 +25,21 @@ export function adTarget(url: string | null): AdTarget {
   return isWebUrl(url) ? { kind: 'external', href: url } : { kind: 'none' };
 }
 
+/**
+ * Whether a banner says 广告: what leads to a text of ours, to an authority or to the place where wrongs are reported (`reportUrl` of the site's
+ * settings) is a public service, and no advertisement by law.
+ */
+export function isCommercial(url: string | null, reportUrl: string | null): boolean {
+  const target = adTarget(url);
+  if (target.kind === 'product') return true;
+  if (target.kind !== 'external') return false;
+  const { href } = target;
+  if (isSitePath(href)) return href === '/mall' || href.startsWith('/mall/');
+  const host = (address: string) => new URL(address).hostname;
+  const reports = reportUrl !== null && isWebUrl(reportUrl) && host(reportUrl) === host(href);
+  return !reports && !host(href).endsWith('.gov.cn');
+}
+
 /** Positions whose advertisements follow one another; the others show one of theirs at random (specification section 7). */
 export const CAROUSEL_POSITIONS: readonly number[] = [1, 4];
 

@@ -35,6 +35,16 @@ describe('public settings', () => {
     expect(read({ 'site.reportPhone': 12377 }).reportPhone).toBe('12377');
   });
 
+  it('a special topic is shown once it has a name, and hidden by its switch', () => {
+    const rows = { 'site.topic': '宪法宣传周', 'site.topicUrl': '/index/list?category=2' };
+    const topic = { name: '宪法宣传周', text: null, url: '/index/list?category=2' };
+    expect(read(rows).topic).toEqual(topic);
+    expect(read({ ...rows, 'site.topicText': '学习宪法' }).topic).toEqual({ ...topic, text: '学习宪法' });
+    expect(read({ ...rows, 'site.topicUrl': 'javascript:alert(1)' }).topic).toEqual({ ...topic, url: null });
+    expect(read({ ...rows, 'site.topic.on': false }).topic).toBeNull();
+    expect(read({ 'site.topicText': '学习宪法' }).topic).toBeNull();
+  });
+
   it('grey mode is on for true alone', () => {
     expect([true, 'true', 1, false].map((v) => read({ 'site.grey': v }).grey)).toEqual([
       true,

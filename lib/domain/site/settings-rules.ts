@@ -47,8 +47,10 @@ export interface SiteSettings {
   errorReportUrl: string | null;
   /** First year of the copyright line. */
   sinceYear: number | null;
-  /** Grey mode of the home page (news-editor-reading.md 5.1). */
+  /** Grey mode of every page that readers and buyers see, for days of mourning. */
   grey: boolean;
+  /** The special topic under the menu of the home pages. */
+  topic: { name: string; text: string | null; url: string | null } | null;
   /** Notice on top of the mall's home. */
   mallNotice: string | null;
 }
@@ -65,6 +67,7 @@ export function readSettings(all: ReadonlyMap<string, unknown>): SiteSettings {
     return value !== null && (isSitePath(value) || isWebUrl(value)) ? value : null;
   };
   const since = all.get('site.sinceYear');
+  const topic = text('site.topic');
   return {
     name: text('site.name'),
     description: text('site.description'),
@@ -87,6 +90,7 @@ export function readSettings(all: ReadonlyMap<string, unknown>): SiteSettings {
     errorReportUrl: link('site.errorReportUrl'),
     sinceYear: typeof since === 'number' ? since : null,
     grey: all.get('site.grey') === true,
+    topic: topic === null ? null : { name: topic, text: text('site.topicText'), url: link('site.topicUrl') },
     mallNotice: all.get('mall.notice.shown') === true ? text('mall.notice') : null,
   };
 }

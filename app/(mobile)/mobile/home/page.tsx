@@ -5,7 +5,7 @@ import { DesktopLink } from '@/components/shell/mobile/desktop-link';
 import { ElderLink } from '@/components/shell/mobile/elder-switch';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { adLink } from '@/components/site/ad-link';
-import { GreyMode } from '@/components/site/grey-mode';
+import { TopicBar } from '@/components/site/topic-bar';
 import { SearchLink } from '@/components/ui/mobile/search-field';
 import { cachedAds } from '@/lib/domain/ad/cached';
 import { CAROUSEL_MS, CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
@@ -49,7 +49,6 @@ export default async function MobileHomePage() {
       cartBadge={<CartBadge />}
       heading={<SearchLink text="搜索书名、作者或 ISBN" />}
     >
-      {settings.grey && <GreyMode />}
       <HomeScreen
         banners={ads.list.map((ad) => ({
           id: ad.id,
@@ -58,6 +57,7 @@ export default async function MobileHomePage() {
           link: adLink(ad, 'mobile'),
         }))}
         bannerMs={CAROUSEL_MS}
+        topic={settings.topic && <TopicBar topic={settings.topic} skin="mobile" />}
         notice={settings.mallNotice}
         categories={categories}
         news={news}

@@ -9,6 +9,7 @@ import { formatMinute } from '@/lib/core/dates';
 import { getAdPosition } from '@/lib/domain/ad/office-queries';
 import { previewAds } from '@/lib/domain/ad/queries';
 import { CAROUSEL_POSITIONS, CAROUSEL_SIZE } from '@/lib/domain/ad/rules';
+import { cachedSettings } from '@/lib/domain/site/cached';
 import { pageCtx } from '@/lib/server/page';
 
 export const metadata: Metadata = { title: '广告位预览' };
@@ -32,6 +33,7 @@ export default async function PreviewPositionPage({ params, searchParams }: Page
   const position = await readOr404(name, (known) => getAdPosition(ctx, known));
   const at = momentOf((await searchParams).at, ctx.now);
   const ads = await previewAds(ctx, position.position, at, CAROUSEL_SIZE);
+  const { reportUrl } = await cachedSettings(ctx);
   const [width, height] = [position.width ?? 1200, position.height ?? 100];
   const carousel = CAROUSEL_POSITIONS.includes(position.position);
   return (
@@ -47,7 +49,8 @@ export default async function PreviewPositionPage({ params, searchParams }: Page
         {!carousel && ads.length === 0 && (
           <p className={css.none}>此时没有投放中的广告，前台不显示该横幅。</p>
         )}
-        {!carousel && ads.map((ad) => <Banner key={ad.id} ads={[ad]} label={ad.title} />)}
+        {!carousel &&
+          ads.map((ad) => <Banner key={ad.id} ads={[ad]} label={ad.title} reportUrl={reportUrl} />)}
       </div>
       {!carousel && ads.length > 1 && <p className={css.note}>前台每次打开首页随机显示其中一个。</p>}
     </>
