@@ -9,6 +9,14 @@ export const tradeComments = {
       quotedFen: 'Price when it was put in; only tells that the price moved',
     },
   },
+  favorites: { about: 'Products that a buyer keeps for later (收藏).' },
+  restockRequests: {
+    about: 'Who wants to be told that a choice can be bought again (到货通知).',
+    columns: {
+      specKey: 'Choice within the product, as in carts',
+      toldAt: 'When its notice was written: the request is closed',
+    },
+  },
   orders: {
     about: 'Orders. pay_status and shipping_status are derived, never set by hand.',
     columns: {

@@ -19,6 +19,7 @@ export * from './counting';
 export * from './shipping';
 export * from './shipment';
 export * from './cart';
+export * from './favorite';
 export * from './order';
 export * from './childOrder';
 export * from './payment';

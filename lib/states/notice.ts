@@ -4,6 +4,7 @@ export const noticeKinds = {
   shipped: '发货通知',
   refunded: '退款通知',
   invoiceIssued: '发票通知',
+  restocked: '到货通知',
   specialFinished: '申请答复',
   copiesGiven: '电子书刊分配',
   letterAnswered: '来信答复',
@@ -12,5 +13,5 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds;
 
 /** Kinds that also leave the house, by SMS and mail; the others stand in the user centre only. */
-export const sentNoticeKinds = ['orderPaid', 'shipped', 'refunded', 'invoiceIssued'] as const;
+export const sentNoticeKinds = ['orderPaid', 'shipped', 'refunded', 'invoiceIssued', 'restocked'] as const;
 export type SentNoticeKind = (typeof sentNoticeKinds)[number];

@@ -20,6 +20,7 @@ export const DOMAINS = [
   'stock',
   'shipping',
   'ebook',
+  'favorite',
   'cart',
   'order',
   'payment',

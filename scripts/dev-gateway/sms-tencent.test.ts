@@ -38,6 +38,7 @@ const PARAMS = {
   trackingNo: 'SF1',
   amount: '12.00',
   invoiceNo: 'N1',
+  title: '某书',
   organization: '某院',
   days: '7',
   count: '2',
@@ -65,11 +66,12 @@ test('every purpose has its template', async () => {
     });
   }
   const texts = (await pair.list<SmsRecord>('sms')).map((s) => s.text);
-  expect(texts.slice(-5)).toEqual([
+  expect(texts.slice(-6)).toEqual([
     expect.stringContaining('您的订单S1已由顺丰发出，运单号SF1。'),
     expect.stringContaining('您的订单S1已退款12.00元'),
     expect.stringContaining('您的发票N1已开具，金额12.00元'),
     expect.stringContaining('某院邀请您加入其单位账户'),
+    expect.stringContaining('您登记的某书已到货'),
     expect.stringContaining('系统发现2项异常'),
   ]);
 });

@@ -39,6 +39,7 @@ test('every purpose has its template', async () => {
     trackingNo: 'SF1',
     amount: '1.00',
     invoiceNo: 'N',
+    title: '某书',
     organization: '某单位',
     days: '7',
     count: '1',
@@ -55,6 +56,7 @@ test('every purpose has its template', async () => {
     'shipped',
     'refunded',
     'invoiceIssued',
+    'restocked',
     'organizationInvite',
     'alert',
   ];

@@ -13,6 +13,7 @@ export type SmsPurpose =
   | 'shipped'
   | 'refunded'
   | 'invoiceIssued'
+  | 'restocked'
   | 'organizationInvite'
   | 'alert';
 

@@ -21,6 +21,7 @@ const USUAL: Readonly<Record<SmsPurpose, readonly string[]>> = {
   shipped: ['orderSn', 'corp', 'trackingNo'],
   refunded: ['orderSn', 'amount'],
   invoiceIssued: ['invoiceNo', 'amount'],
+  restocked: ['title'],
   organizationInvite: ['organization', 'days'],
   alert: ['count'],
 };

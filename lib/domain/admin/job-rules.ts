@@ -15,6 +15,8 @@ export const recurringTasks: readonly { cron: string; task: string }[] = [
   { cron: '*/10 * * * *', task: 'aftersale:sweep' },
   { cron: '*/5 * * * *', task: 'invoice:poll' },
   { cron: '15 19 * * *', task: 'notice:clean' },
+  { cron: '* * * * *', task: 'restock:tell' },
+  { cron: '20 19 * * *', task: 'restock:clean' },
   { cron: '0 * * * *', task: 'issue:publish' },
   { cron: '* * * * *', task: 'article:sweep' },
   { cron: '15 19 * * *', task: 'article:purge' },

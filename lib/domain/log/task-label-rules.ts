@@ -41,6 +41,8 @@ export const taskLabels: Readonly<Record<string, string>> = {
   'notice.send': '生成通知',
   'notice.sms': '发送短信',
   'notice:clean': '清理过期通知',
+  'restock:tell': '发出到货通知',
+  'restock:clean': '清理到货通知登记',
   'order.deliver': '发放电子刊激活码',
   'order.expire': '订单付款到期',
   'order.finish': '订单自动完成',

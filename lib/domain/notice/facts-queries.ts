@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { ebookAllocations } from '@/db/schema/activation';
+import { restockRequests } from '@/db/schema/favorite';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { letters } from '@/db/schema/letter';
 import { orderItems, orders } from '@/db/schema/order';
@@ -13,6 +14,7 @@ import { specialOrders } from '@/db/schema/specialOrder';
 import type { Ctx } from '@/lib/data/ctx';
 import type { OwnerColumns } from '@/lib/data/owner';
 import { prepared } from '@/lib/data/prepared';
+import { issueLabel } from '@/lib/domain/product/spec-key-rules';
 import { invoiceForms } from '@/lib/states/invoice';
 import { digitalKinds } from '@/lib/states/product-kind';
 import {
@@ -21,6 +23,7 @@ import {
   letterWords,
   paidWords,
   refundedWords,
+  restockedWords,
   shippedWords,
   specialWords,
   type NoticeWords,
@@ -205,11 +208,29 @@ async function letterAnswered(ctx: Ctx, id: number): Promise<NoticeFacts | null>
   return { userId, orderId: null, words: letterWords(row), ...plain };
 }
 
+/** Told even when the copies are gone again by now: the request is closed. */
+async function restocked(ctx: Ctx, requestId: number): Promise<NoticeFacts | null> {
+  const [row] = await ctx.db
+    .select({
+      userId: restockRequests.userId,
+      productId: products.id,
+      title: products.title,
+      specKey: restockRequests.specKey,
+    })
+    .from(restockRequests)
+    .innerJoin(products, eq(products.id, restockRequests.productId))
+    .where(eq(restockRequests.id, requestId));
+  if (!row) return null;
+  const words = restockedWords({ ...row, label: issueLabel(row.specKey) });
+  return { userId: row.userId, orderId: null, words, ...plain };
+}
+
 const readers: Readonly<Record<NoticeKind, (ctx: Ctx, id: number) => Promise<NoticeFacts | null>>> = {
   orderPaid,
   shipped,
   refunded,
   invoiceIssued,
+  restocked,
   specialFinished,
   copiesGiven,
   letterAnswered,

@@ -2,6 +2,7 @@ import {
   invoiceWords,
   paidWords,
   refundedWords,
+  restockedWords,
   retryAfterMs,
   shippedWords,
   specialWords,
@@ -94,4 +95,16 @@ test('the answer of the mall stands in the notice', () => {
 test('tries end after six pauses that grow', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7].map(retryAfterMs);
   expect(pauses).toEqual([60_000, 300_000, 900_000, 3_600_000, 10_800_000, 21_600_000, null]);
+});
+
+test('goods that are there again are named with their issue, and lead to their page', () => {
+  expect(restockedWords({ productId: 9, title: '保密工作', label: '2026 年第 5 期' })).toEqual({
+    title: '商品已到货',
+    text: '您登记到货通知的《保密工作》 2026 年第 5 期已到货，数量有限，请尽快选购。',
+    path: '/mall/details/9',
+    sms: { title: '《保密工作》 2026 年第 5 期' },
+  });
+  expect(restockedWords({ productId: 9, title: '保密法释义', label: '' }).text).toBe(
+    '您登记到货通知的《保密法释义》已到货，数量有限，请尽快选购。',
+  );
 });

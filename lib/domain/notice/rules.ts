@@ -130,6 +130,17 @@ export function invoiceWords(doc: DocumentFacts): NoticeWords {
   };
 }
 
+/** 到货通知: what was sold out can be bought again. */
+export function restockedWords(facts: { productId: number; title: string; label: string }): NoticeWords {
+  const what = `${bookTitle(facts.title)}${facts.label ? ` ${facts.label}` : ''}`;
+  return {
+    title: '商品已到货',
+    text: `您登记到货通知的${what}已到货，数量有限，请尽快选购。`,
+    path: `/mall/details/${facts.productId}`,
+    sms: { title: short(what) },
+  };
+}
+
 /** 申请答复: in the user centre only. */
 export function specialWords(facts: {
   id: number;

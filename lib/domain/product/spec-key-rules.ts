@@ -32,3 +32,9 @@ export function yearSpecKey(year: number, startIssue?: number): string {
 export function issueSpecKey(year: number, issueNo: number): string {
   return `issue:${year}-${issueNo}`;
 }
+
+/** A choice of one issue in words, `2026 年第 5 期`; empty for everything else. */
+export function issueLabel(key: string): string {
+  const choice = parseSpecKey(key);
+  return choice?.kind === 'issue' ? `${choice.year} 年第 ${choice.issueNo} 期` : '';
+}

@@ -6,6 +6,7 @@ import { childOrderCrontab, childOrderTasks } from './child-order-tasks';
 import { ebookCodeCrontab, ebookCodeTasks } from './ebook-code-tasks';
 import { ebookPublishCrontab, ebookPublishTasks } from './ebook-publish-tasks';
 import { erpCrontab, erpTasks } from './erp-tasks';
+import { favoriteCrontab, favoriteTasks } from './favorite-tasks';
 import { identityCrontab, identityTasks } from './identity-tasks';
 import { exportCrontab, exportTasks } from './export-tasks';
 import { periodicalCrontab, periodicalTasks } from './periodical-tasks';
@@ -32,6 +33,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...saleTasks,
   ...invoiceTasks,
   ...noticeTasks,
+  ...favoriteTasks,
   ...periodicalTasks,
   ...articleTasks,
   ...searchTasks,
@@ -59,6 +61,7 @@ export const crontab = [
   ...saleCrontab,
   ...invoiceCrontab,
   ...noticeCrontab,
+  ...favoriteCrontab,
   ...periodicalCrontab,
   ...articleCrontab,
   ...searchCrontab,

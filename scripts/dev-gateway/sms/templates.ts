@@ -30,6 +30,7 @@ export const TEMPLATES: readonly Template[] = [
     'organizationInvite',
     '${organization}邀请您加入其单位账户，请用本手机号登录商城，在“我的单位”中确认，${days}天内有效。',
   ),
+  notice(14, 'restocked', '您登记的${title}已到货，数量有限，请登录商城选购。'),
   notice(13, 'alert', '系统发现${count}项异常，请登录平台管理查看。'),
 ];
 

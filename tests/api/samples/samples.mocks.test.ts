@@ -12,6 +12,7 @@ import { caseSamples } from './cases';
 import { childSamples } from './children';
 import { copySamples } from './copies';
 import { guestSamples } from './guest';
+import { favoriteSamples } from './favorites';
 import { messageSamples } from './messages';
 import { organizationSamples } from './organization';
 import { paperSamples } from './papers';
@@ -38,6 +39,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...activationSamples,
   ...childSamples,
   ...caseSamples,
+  ...favoriteSamples,
   ...messageSamples,
   ...organizationSamples,
   ...readingSessionSamples,

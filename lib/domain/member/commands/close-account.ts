@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { cartItems } from '@/db/schema/cart';
+import { favorites, restockRequests } from '@/db/schema/favorite';
 import { mailCodes, smsCodes, userOpenids, users, userTokens } from '@/db/schema/identity';
 import { invoiceTitles } from '@/db/schema/invoice';
 import { letters } from '@/db/schema/letter';
@@ -57,6 +58,8 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
   // What was handed to the organisation has no owner among people and stays.
   for (const table of [
     cartItems,
+    favorites,
+    restockRequests,
     receivers,
     invoiceTitles,
     userOpenids,
