@@ -1,5 +1,5 @@
 import type { PlanView, ProductDetail } from '@/lib/domain/product/contract';
-import { issueSpecKey, parseSpecKey, yearSpecKey } from '@/lib/domain/product/spec-key-rules';
+import { issueLabel, issueSpecKey, parseSpecKey, yearSpecKey } from '@/lib/domain/product/spec-key-rules';
 
 /** What is chosen on a product page, with what it comes to per copy. */
 export interface Choice {
@@ -49,9 +49,10 @@ export function singleChoice(plan: PlanView, single: Single): Choice {
 
 /** A choice of a periodical in words: `2027 年全年订阅`, `2026 年第 12 期起订`, `2026 年第 5 期`; empty for everything else. */
 export function choiceText(plans: readonly PlanView[], choice: Choice | null): string {
-  const spec = parseSpecKey(choice?.specKey ?? '');
+  const key = choice?.specKey ?? '';
+  const spec = parseSpecKey(key);
   if (!spec || spec.kind === 'single') return '';
-  if (spec.kind === 'issue') return `${spec.year} 年第 ${spec.issueNo} 期`;
+  if (spec.kind === 'issue') return issueLabel(key);
   const starts = plans.find((p) => p.year === spec.year)?.starts ?? [];
   const start = starts.find((s) => s.startIssue === spec.startIssue) ?? starts[0];
   return start && !start.whole ? `${spec.year} 年第 ${start.startIssue} 期起订` : `${spec.year} 年全年订阅`;
@@ -59,6 +60,9 @@ export function choiceText(plans: readonly PlanView[], choice: Choice | null): s
 
 /** An issue that can be put into the cart now. */
 export const canBuy = (s: Single) => s.state !== 'soon' && s.available !== 0;
+
+/** An issue that has appeared or can be ordered; of one that is sold out 到货通知 can be asked for. */
+export const canChoose = (s: Single) => s.state !== 'soon';
 
 /** The season's year as a whole, else what is left of a year, else the newest issue that can be had. */
 function firstChoice(p: ProductDetail): Choice | null {
@@ -69,10 +73,11 @@ function firstChoice(p: ProductDetail): Choice | null {
   const plan = p.plans.toReversed().find((x) => x.starts[0]?.whole) ?? p.plans.find((x) => x.starts[0]);
   const start = plan?.starts[0];
   if (plan && start) return yearChoice(plan, start);
-  for (const x of p.plans) {
-    const single = x.singles.findLast(canBuy);
-    if (single) return singleChoice(x, single);
-  }
+  for (const can of [canBuy, canChoose])
+    for (const x of p.plans) {
+      const single = x.singles.findLast(can);
+      if (single) return singleChoice(x, single);
+    }
   return null;
 }
 

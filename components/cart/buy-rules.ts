@@ -28,6 +28,9 @@ export function stockText(live: Live): { text: string; out: boolean } {
   return { text: live.available <= 20 ? `仅剩 ${live.available} 件` : '有货', out: false };
 }
 
+/** Nothing is left of a choice that is bound to the stock: its copies may come back. */
+export const isSoldOut = (live: Live): boolean => live.max === 0 && live.available !== null;
+
 /** How the goods of a choice come to the buyer. */
 export function deliveryText(kind: BuyFacts['kind'], byIssue: boolean): string {
   if (isDigital(kind)) return '电子商品，付款后发放激活码，无运费';

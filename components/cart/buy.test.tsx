@@ -2,7 +2,14 @@ import { text } from 'node:stream/consumers';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { buyFacts, choiceText, singleChoice, yearChoice, type BuyFacts } from '@/components/cart/buy-facts';
-import { copiesOf, knownLive, limitTexts, outcomeOf, stockText } from '@/components/cart/buy-rules';
+import {
+  copiesOf,
+  isSoldOut,
+  knownLive,
+  limitTexts,
+  outcomeOf,
+  stockText,
+} from '@/components/cart/buy-rules';
 import { BuyBox } from '@/components/cart/desktop/buy-box';
 import { BuyBar, BuyChoice, BuyPrice } from '@/components/cart/mobile/buy-parts';
 import { BuyProvider } from '@/components/cart/mobile/buy-provider';
@@ -158,7 +165,8 @@ test('a periodical begins with the whole year, and every choice leads on to one 
   expect(singles?.years[0]).toEqual({ value: 2027, label: '2027 年（暂无）', off: true });
   expect(singles?.issues.map((i) => [i.value, i.off])).toEqual([
     [9, false],
-    [10, true],
+    // Sold out: whoever chooses it can ask to be told.
+    [10, false],
     [11, true],
     [12, false],
   ]);
@@ -170,8 +178,8 @@ test('on the phone the bar offers both acts, and what is sold out only leads to 
   expect(buttons(phone(journal)).slice(-2)).toEqual(['加入购物车', '立即订阅']);
   const siblings = [{ id: 8, kind: 'e_book', saleFen: 1300 }] as const;
   const out = phone(product({ available: 0, siblings: [...siblings] }));
-  expect(buttons(out).at(-1)).toBe('暂时无货，查看其他版本');
-  expect(buttons(phone(product({ available: 0 }))).at(-1)).toBe('暂时无货');
+  expect(buttons(out).slice(-2)).toEqual(['到货通知', '其他版本']);
+  expect(buttons(phone(product({ available: 0 }))).slice(-2)).toEqual(['到货通知', '暂时无货']);
   expect(out).not.toContain('立即购买');
 });
 
@@ -182,4 +190,24 @@ test('both skins show the same price and the same number to begin with', async (
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('累计销量 12');
   }
   expect(phone(journal)).toContain('2027 年全年订阅，1 份');
+});
+
+test.each([
+  ['a book without copies', product({ available: 0 }), true],
+  ['fewer than are sold at least', product({ available: 4, minQuantity: 5 }), true],
+  ['a book in stock', book, false],
+  ['a year of a periodical', journal, false],
+  [
+    'a periodical of which only a sold out issue is there',
+    product({ plans: [{ ...thisYear, starts: [], singles: [single(10, 'back', 0)] }] }),
+    true,
+  ],
+  [
+    'a periodical of which nothing can be ordered',
+    product({ plans: [{ ...thisYear, starts: [], singles: [] }] }),
+    false,
+  ],
+])('到货通知 is offered for what is sold out and may come back: %s', (_, facts, offered) => {
+  expect(isSoldOut(knownLive(facts, facts.first))).toBe(offered);
+  expect(buttons(phone(facts)).includes('到货通知')).toBe(offered);
 });

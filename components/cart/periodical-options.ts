@@ -1,4 +1,4 @@
-import { canBuy, singleChoice, yearChoice, type Choice } from '@/components/cart/buy-facts';
+import { canBuy, canChoose, singleChoice, yearChoice, type Choice } from '@/components/cart/buy-facts';
 import type { PlanView } from '@/lib/domain/product/contract';
 import { singleStates } from '@/lib/domain/product/plan-rules';
 import { parseSpecKey } from '@/lib/domain/product/spec-key-rules';
@@ -16,7 +16,7 @@ export interface Option<T> {
 const modes = { year: '全年订阅', issue: '单期购买' } as const;
 
 const offers = (plan: PlanView, mode: Mode) =>
-  mode === 'year' ? plan.starts.length > 0 : plan.singles.some(canBuy);
+  mode === 'year' ? plan.starts.length > 0 : plan.singles.some(canChoose);
 
 /** What a year offers at first: all that is left of it, or the issue that appeared last. */
 function firstOf(plan: PlanView | undefined, mode: Mode): Choice | null {
@@ -24,7 +24,7 @@ function firstOf(plan: PlanView | undefined, mode: Mode): Choice | null {
   const start = plan.starts[0];
   if (mode === 'year') return start ? yearChoice(plan, start) : null;
   const back = plan.singles.findLast((s) => s.state === 'back' && canBuy(s));
-  const single = back ?? plan.singles.find(canBuy);
+  const single = back ?? plan.singles.find(canBuy) ?? plan.singles.findLast(canChoose);
   return single ? singleChoice(plan, single) : null;
 }
 
@@ -79,7 +79,7 @@ export function periodicalOptions(plans: readonly PlanView[], choice: Choice) {
       : plan.singles.map((s): Option<number> => ({
           value: s.issueNo,
           label: singleText(s),
-          off: !canBuy(s),
+          off: !canChoose(s),
         })),
     issueLabel: start ? '起订期' : '期次',
     toIssue: (no: number): Choice | null => {

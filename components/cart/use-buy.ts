@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { choiceText, type BuyFacts, type Choice } from '@/components/cart/buy-facts';
 import {
   copiesOf,
+  isSoldOut,
   knownLive,
   limitTexts,
   outcomeOf,
@@ -11,6 +12,7 @@ import {
   type BuyAct,
   type Live,
 } from '@/components/cart/buy-rules';
+import { useMarks } from '@/components/cart/use-marks';
 import { goTo } from '@/components/ui/skin';
 import { useVisitor } from '@/components/ui/visitor';
 import { api } from '@/lib/client/api';
@@ -47,6 +49,15 @@ export function useBuy(product: BuyFacts) {
   const periodical = product.plans.length > 0;
   const unit = periodical ? '份' : '件';
   const { quantity, range } = copiesOf(product, live, wanted);
+  const { marks, toggle } = useMarks(
+    product.id,
+    visitor,
+    () =>
+      void notices().then(
+        (toast) => toast.error('网络连接失败，请重试'),
+        () => undefined,
+      ),
+  );
 
   useEffect(() => {
     notices().catch(() => undefined);
@@ -101,6 +112,11 @@ export function useBuy(product: BuyFacts) {
     stock: stockText(live),
     /** Nothing of this choice can be bought now. */
     off: live.max === 0,
+    /** Sold out, and it may come back: 到货通知. */
+    soldOut: isSoldOut(live),
+    waits: marks?.waits.includes(live.specKey) ?? false,
+    kept: marks?.favorite ?? false,
+    toggle,
     quantity,
     setQuantity,
     range,

@@ -80,9 +80,9 @@ function sign(event: Event): void {
 
 /** A part of the page needs the framework at once: it shows what this browser remembers, or is in sight already. */
 function wakeWhereNeeded(): void {
-  const remembered = (key: string) => {
+  const remembered = (keys: string) => {
     try {
-      return localStorage.getItem(key) !== null;
+      return keys.split(' ').some((key) => localStorage.getItem(key) !== null);
     } catch {
       return false;
     }

@@ -8,3 +8,6 @@ export const categoryStorageKey = 'articleCategory';
 
 /** Local storage key of a visitor's cart. */
 export const GUEST_CART_KEY = 'portal.cart';
+
+/** Local storage key of what a guest marked on a product page, until the login. */
+export const ASKED_MARK_KEY = 'askedMark';

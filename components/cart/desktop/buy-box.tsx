@@ -4,9 +4,11 @@ import { lazy } from 'react';
 import type { BuyFacts } from '@/components/cart/buy-facts';
 import css from '@/components/cart/desktop/buy-box.module.css';
 import { deliveryText } from '@/components/cart/buy-rules';
+import { RestockButton } from '@/components/cart/restock-button';
 import { useBuy } from '@/components/cart/use-buy';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { HEART_PATH } from '@/components/ui/heart';
 import { Price } from '@/components/ui/price';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { kindChips } from '@/lib/domain/product/rules';
@@ -76,18 +78,32 @@ export function BuyBox({ product }: { product: BuyFacts }) {
         </span>
       </div>
       <div className={css.actions}>
-        <Button
-          size="l"
-          variant="outlineRed"
-          busy={busy === 'add'}
-          disabled={off || busy !== null}
-          onClick={() => buy.put('add')}
-        >
-          加入购物车
-        </Button>
+        {buy.soldOut ? (
+          <RestockButton buy={buy} />
+        ) : (
+          <Button
+            size="l"
+            variant="outlineRed"
+            busy={busy === 'add'}
+            disabled={off || busy !== null}
+            onClick={() => buy.put('add')}
+          >
+            加入购物车
+          </Button>
+        )}
         <Button size="l" busy={busy === 'buy'} disabled={off || busy !== null} onClick={() => buy.put('buy')}>
           {yearly ? '立即订阅' : '立即购买'}
         </Button>
+        <button
+          type="button"
+          className={cx(css.keep, buy.kept && css.kept)}
+          onClick={() => buy.toggle('favorite')}
+        >
+          <svg viewBox="0 0 22 22" width="20" height="20" aria-hidden>
+            <path d={HEART_PATH} />
+          </svg>
+          {buy.kept ? '已收藏' : '收藏'}
+        </button>
       </div>
     </div>
   );

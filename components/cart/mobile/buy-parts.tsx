@@ -3,6 +3,7 @@
 import css from '@/components/cart/mobile/buy-parts.module.css';
 import { usePurchase } from '@/components/cart/mobile/buy-provider';
 import { CartBadge } from '@/components/cart/cart-badge';
+import { RestockButton } from '@/components/cart/restock-button';
 import { deliveryText } from '@/components/cart/buy-rules';
 import { Button } from '@/components/ui/button';
 import { ActionBar, ActionIcon } from '@/components/ui/mobile/action-bar';
@@ -48,18 +49,28 @@ export function BuyChoice() {
 
 /** Bar at the bottom of a product page. Both acts pass the sheet, where number and choice can be seen and changed. */
 export function BuyBar() {
-  const { product, off, stock, yearly, periodical, busy, ask } = usePurchase();
+  const purchase = usePurchase();
+  const { product, off, soldOut, kept, stock, yearly, periodical, busy, ask, toggle } = purchase;
   const others = periodical || product.siblings.length > 0;
   return (
     <ActionBar>
       <ActionIcon icon="service" label="客服" href="/mobile/help" />
+      <ActionIcon
+        icon="heart"
+        label={kept ? '已收藏' : '收藏'}
+        on={kept}
+        onClick={() => toggle('favorite')}
+      />
       <ActionIcon icon="cart" label="购物车" href="/mobile/car" badge={<CartBadge />} />
       <span className={css.buttons}>
         {off ? (
-          <Button size="l" variant="outline" disabled={!others} onClick={() => ask('both')}>
-            {stock.text}
-            {others && (periodical ? '，查看其他期次' : '，查看其他版本')}
-          </Button>
+          <>
+            {soldOut && <RestockButton buy={purchase} />}
+            <Button size="l" variant="outline" disabled={!others} onClick={() => ask('both')}>
+              {soldOut && others ? (periodical ? '其他期次' : '其他版本') : stock.text}
+              {!soldOut && others && (periodical ? '，查看其他期次' : '，查看其他版本')}
+            </Button>
+          </>
         ) : (
           <>
             <Button size="l" variant="outlineRed" disabled={busy !== null} onClick={() => ask('add')}>

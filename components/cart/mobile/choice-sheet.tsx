@@ -5,6 +5,7 @@ import type { Choice } from '@/components/cart/buy-facts';
 import css from '@/components/cart/mobile/choice-sheet.module.css';
 import { periodicalOptions, type Option } from '@/components/cart/periodical-options';
 import type { BuyAct } from '@/components/cart/buy-rules';
+import { RestockButton } from '@/components/cart/restock-button';
 import type { Buy } from '@/components/cart/use-buy';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -114,15 +115,16 @@ export function ChoiceSheet({ buy, cover, open, onClose }: ChoiceSheetProps) {
       {label}
     </Button>
   );
-  const footer =
-    open === 'both' ? (
-      <>
-        {act('add', '加入购物车', false)}
-        {act('buy', yearly ? '立即订阅' : '立即购买', true)}
-      </>
-    ) : (
-      open && act(open, '确定', true)
-    );
+  const footer = buy.soldOut ? (
+    <RestockButton buy={buy} />
+  ) : open === 'both' ? (
+    <>
+      {act('add', '加入购物车', false)}
+      {act('buy', yearly ? '立即订阅' : '立即购买', true)}
+    </>
+  ) : (
+    open && act(open, '确定', true)
+  );
   return (
     <Sheet
       open={open !== null}

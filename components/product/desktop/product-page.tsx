@@ -17,6 +17,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { Picture } from '@/components/ui/picture';
 import { SectionHead } from '@/components/ui/section-head';
 import type { ProductCard, ProductDetail } from '@/lib/domain/product/contract';
+import { ASKED_MARK_KEY } from '@/lib/text/behaviour';
 
 interface ProductPageProps {
   product: ProductDetail;
@@ -70,7 +71,12 @@ export function ProductPage({
   ];
   const pictures = p.pictures.length > 0 ? p.pictures : [null];
   return (
-    <article className={`wrap ${css.page}`} data-seen={p.id} data-wake="freightArea" suppressHydrationWarning>
+    <article
+      className={`wrap ${css.page}`}
+      data-seen={p.id}
+      data-wake={`freightArea ${ASKED_MARK_KEY}`}
+      suppressHydrationWarning
+    >
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: productJsonLd(p, site) }} />
       <Breadcrumbs items={crumbs} />
       <div className={css.top}>

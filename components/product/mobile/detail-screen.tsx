@@ -18,6 +18,7 @@ import { Icon } from '@/components/ui/mobile/icons';
 import { Picture } from '@/components/ui/picture';
 import { mobileLinks } from '@/lib/core/mirrored-links';
 import type { ProductCard, ProductDetail } from '@/lib/domain/product/contract';
+import { ASKED_MARK_KEY } from '@/lib/text/behaviour';
 
 interface DetailScreenProps {
   product: ProductDetail;
@@ -54,7 +55,7 @@ export function DetailScreen({
 }: DetailScreenProps) {
   const pictures = p.pictures.length > 0 ? p.pictures : [null];
   return (
-    <article data-seen={p.id} data-wake="freightArea" suppressHydrationWarning>
+    <article data-seen={p.id} data-wake={`freightArea ${ASKED_MARK_KEY}`} suppressHydrationWarning>
       <DetailGallery
         title={p.title}
         pictures={p.pictures}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from '@/components/ui/mobile/action-bar.module.css';
+import { cx } from '@/components/ui/cx';
 import { Icon, type IconName } from '@/components/ui/mobile/icons';
 
 /** Inside of `MobilePage bar`: small icons at the left, then what the page is for as large buttons that share the rest. */
@@ -16,10 +17,12 @@ interface ActionIconProps {
   href?: string;
   /** … or a button (client components only). */
   onClick?: () => void;
+  /** What it does is done: 已收藏. */
+  on?: boolean;
 }
 
 /** An icon with its word under it: 客服, 购物车. */
-export function ActionIcon({ icon, label, badge, href, onClick }: ActionIconProps) {
+export function ActionIcon({ icon, label, badge, href, onClick, on }: ActionIconProps) {
   const inner = (
     <>
       <span className={css.icon}>
@@ -34,7 +37,7 @@ export function ActionIcon({ icon, label, badge, href, onClick }: ActionIconProp
       {inner}
     </a>
   ) : (
-    <button type="button" className={css.action} onClick={onClick}>
+    <button type="button" className={cx(css.action, on && css.on)} onClick={onClick}>
       {inner}
     </button>
   );
