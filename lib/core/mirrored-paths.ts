@@ -45,6 +45,7 @@ const PAIRS: readonly (readonly [desktop: string, mobile: string])[] = [
   ['/user/center/messages', '/mobile/user/messages'],
   ['/user/center/letters', '/mobile/user/letters'],
   ['/user/center/letters/new', '/mobile/user/letters/new'],
+  ['/user/center/favorites', '/mobile/user/favorites'],
   ['/user/center/account', '/mobile/user/account'],
   ['/user/center/password', '/mobile/user/account/password'],
   ['/user/center/phone', '/mobile/user/account/phone'],

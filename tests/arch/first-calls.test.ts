@@ -1,5 +1,6 @@
 import { applicationInputOf, applicationList } from '@/components/specialOrder/application-list';
 import { caseList, caseListInputOf } from '@/components/aftersale/case-list';
+import { favoriteInputOf, favoriteList } from '@/components/favorite/favorite-list';
 import { memberList, memberListInputOf } from '@/components/identity/organization/member-list';
 import { letterInputOf, ownLetterList } from '@/components/letter/own-list';
 import { messageInputOf, messageList } from '@/components/notice/message-list';
@@ -44,6 +45,7 @@ test('lists are asked for as their parts ask under the bare address', () => {
       pageNum: 1,
       pageSize: messageInputOf(messageList.read({})).pageSize,
     }),
+    spelled('/api/user/favorite/list', favoriteInputOf(favoriteList.read({}))),
     spelled('/api/user/organization/member/list', memberListInputOf(memberList.read({}))),
     spelled('/api/user/invoice/billable/list', { pageNum: 1, pageSize: INVOICE_PAGE_SIZE }),
     spelled('/api/user/invoice/myInvoice', { tab: 'all', pageNum: 1, pageSize: 1 }),

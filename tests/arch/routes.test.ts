@@ -63,6 +63,7 @@ const ROUTES: [string, string | null][] = [
   ['/mobile/user/messages', '我的消息'],
   ['/mobile/user/letters', '我的来信'],
   ['/mobile/user/letters/new', '写信给编辑部'],
+  ['/mobile/user/favorites', '我的收藏'],
   ['/mobile/user/account', '账户与安全'],
   ['/mobile/user/account/password', '修改密码'],
   ['/mobile/user/account/phone', '更换手机号'],

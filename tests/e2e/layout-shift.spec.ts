@@ -110,10 +110,10 @@ async function buyersPages(skin: 'desktop' | 'phone'): Promise<string[]> {
   return skin === 'desktop'
     ? ['/index', '/mall/cart', '/user/center', '/user/center/orders', `/user/center/orders/${order?.id}`]
         .concat(['/user/center/addresses', '/user/center/invoices', '/user/center/ebooks'])
-        .concat(['/user/center/messages', '/user/center/account'])
+        .concat(['/user/center/messages', '/user/center/favorites', '/user/center/account'])
     : ['/mobile/home', '/mobile/car', '/mobile/user', '/mobile/user/order', `/mobile/user/order/${order?.id}`]
         .concat(['/mobile/address', '/mobile/invoice', '/mobile/user/ebooks', '/mobile/user/messages'])
-        .concat(['/mobile/user/account']);
+        .concat(['/mobile/user/favorites', '/mobile/user/account']);
 }
 
 for (const [skin, width] of [

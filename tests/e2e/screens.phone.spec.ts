@@ -93,6 +93,7 @@ async function buyerScreens(): Promise<string[]> {
     '/mobile/user/messages',
     '/mobile/user/letters',
     '/mobile/user/letters/new?product=1',
+    '/mobile/user/favorites',
     '/mobile/user/account',
     '/mobile/user/account/password',
     '/mobile/user/account/phone',

@@ -35,6 +35,7 @@ export const centerMenu: readonly {
       { href: '/user/center/resubscribe', label: '续订' },
       { href: '/user/center/invoices', label: '我的发票', below: true },
       { href: '/user/center/ebooks', label: '书架' },
+      { href: '/user/center/favorites', label: '我的收藏' },
       { href: '/mall/cart', label: '我的购物车' },
     ],
   },

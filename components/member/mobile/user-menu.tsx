@@ -29,6 +29,7 @@ export const userMenu: readonly {
       { href: '/mobile/quickOrder', label: '快速订阅', icon: 'calendar' },
       { href: '/mobile/invoice', label: '我的发票', icon: 'invoice' },
       { href: '/mobile/address', label: '收货地址', icon: 'location' },
+      { href: '/mobile/user/favorites', label: '我的收藏', icon: 'heart' },
       { href: '/mobile/user/special-order', label: '特殊订单', icon: 'review' },
       { href: '/mobile/user/letters', label: '我的来信', icon: 'edit' },
       { href: '/mobile/user/messages', label: '我的消息', icon: 'bell', counts: 'unread' },

@@ -21,6 +21,7 @@ const CASE_LIST = ['/api/user/refund/list?kind=all&tab=all&pageNum=1&pageSize=10
 const APPLICATION_LIST = ['/api/user/order/apply/list?pageNum=1&pageSize=10'];
 const LETTER_LIST = ['/api/user/letter/list?pageNum=1&pageSize=10'];
 const MESSAGE_LIST = ['/api/user/message/list?pageNum=1&pageSize=15'];
+const FAVORITE_LIST = ['/api/user/favorite/list?pageNum=1&pageSize=10'];
 const INVOICE_LIST = [
   '/api/user/invoice/billable/list?pageNum=1&pageSize=10',
   '/api/user/invoice/myInvoice?tab=all&pageNum=1&pageSize=1',
@@ -46,6 +47,7 @@ export const BUYER_FRAMES: Readonly<Record<string, readonly string[]>> = {
   '/user/center/close': CLOSE,
   '/user/center/devices': DEVICES,
   '/user/center/ebooks': ['/api/user/ebook/shelf'],
+  '/user/center/favorites': FAVORITE_LIST,
   '/user/center/invoices': INVOICE_LIST,
   '/user/center/invoices/[id]': INVOICE,
   '/user/center/letters': LETTER_LIST,
@@ -83,6 +85,7 @@ export const BUYER_FRAMES: Readonly<Record<string, readonly string[]>> = {
   '/mobile/user/ebooks': ['/api/user/ebook/shelf', '/api/guest/ebook/shelf'],
   '/mobile/user/letters': LETTER_LIST,
   '/mobile/user/letters/new': [],
+  '/mobile/user/favorites': FAVORITE_LIST,
   '/mobile/user/messages': MESSAGE_LIST,
   '/mobile/user/order': ORDER_LIST,
   '/mobile/user/order/[id]': ORDER,
