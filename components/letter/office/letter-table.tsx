@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { LetterDialog } from '@/components/letter/office/letter-dialog';
@@ -12,6 +13,7 @@ import { listQuery } from '@/components/ui/table/row-calls';
 import type { Column, Filter } from '@/components/ui/table/types';
 import type { OfficeLetterRow } from '@/lib/domain/letter/office-contract';
 import { letterKinds, letterMachine, letterTones } from '@/lib/states/letter';
+import { apiQuery } from '@/lib/client/query';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: '关键词', placeholder: '商品名称或来信内容', width: 210 },
@@ -55,6 +57,7 @@ const chooseState = tabChooser('status');
 export function LetterTable() {
   const asked = useSearchParams().get('status');
   const status = asked === 'all' ? undefined : (letterMachine.states.find((s) => s === asked) ?? 'pending');
+  const waiting = useQuery(apiQuery('/api/admin/letter/list', { pageNum: 1, pageSize: 1 })).data?.pending;
   const [shown, setShown] = useState<OfficeLetterRow | null>(null);
   return (
     <>
@@ -63,7 +66,11 @@ export function LetterTable() {
         current={status ?? 'all'}
         onChange={chooseState}
         tabs={[
-          ...letterMachine.states.map((s) => ({ key: s, label: letterMachine.label(s) })),
+          ...letterMachine.states.map((s) => ({
+            key: s,
+            label: letterMachine.label(s),
+            count: s === 'pending' ? waiting : undefined,
+          })),
           { key: 'all', label: '全部' },
         ]}
       >
