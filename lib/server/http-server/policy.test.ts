@@ -111,6 +111,13 @@ test('phones are not answered from the cache where they are redirected, and are 
   expect(key('/index/details/7', phone)).toBe('/index/details/7');
 });
 
+test('a phone that asked for the desktop version has the stored page, until it takes that back', () => {
+  const asked = { ...phone, cookie: 'a=b; desktop_version=1' };
+  expect([key('/index', asked), key('/mall', asked)]).toEqual(['/index', '/mall']);
+  expect(['/index?desktop=0', '/mall?x=1&desktop=1'].map((url) => key(url, asked))).toEqual([null, null]);
+  expect(key('/index', { ...phone, cookie: 'not_desktop_version=1' })).toBeNull();
+});
+
 test('the reading view is kept, what a reader opens in it is not', () => {
   expect([key('/index/ebook'), key('/index/ebook/test')]).toEqual(['/index/ebook', '/index/ebook/test']);
   expect([key('/index/ebook/read/abcdefghijklmnop'), key('/mobile/ebookConfirm/x')]).toEqual([null, null]);

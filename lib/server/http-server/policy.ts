@@ -1,7 +1,8 @@
 import 'server-only';
-import { PHONE_REDIRECT_PATHS, isPhone } from '@/lib/core/device';
+import { DESKTOP_COOKIE, PHONE_REDIRECT_PATHS, isPhone } from '@/lib/core/device';
 import { intField } from '@/lib/core/fields';
 import { isOffice } from '@/lib/server/auth/gate';
+import { readCookie } from '@/lib/server/http/cookies';
 import type { Frame, Frames } from './frames';
 
 /**
@@ -148,6 +149,12 @@ function keptParams({ params, reads }: CacheRule, query: URLSearchParams): strin
   return kept.toSorted();
 }
 
+/** Whether the navigation guard (middleware.ts) answers: to a phone, unless that asked for the desktop version before and says nothing of it now. */
+function isForGuard({ headers, url = '/' }: RequestFacts): boolean {
+  if (!isPhone(String(headers['user-agent'] ?? ''))) return false;
+  return readCookie(String(headers.cookie ?? ''), DESKTOP_COOKIE) === null || /[?&]desktop=/.test(url);
+}
+
 /** The key under which a request may be answered from the cache; `null` when it may not. */
 export function cacheDecision(request: RequestFacts, frames?: Frames): CacheDecision | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
@@ -157,9 +164,7 @@ export function cacheDecision(request: RequestFacts, frames?: Frames): CacheDeci
   const kept = keptAt(url, frames);
   if (!kept) return null;
   if (headers.rsc) return headers.rsc === '1' ? kept.data : null;
-  if (PHONE_REDIRECT_PATHS.includes(kept.page.path) && isPhone(String(headers['user-agent'] ?? '')))
-    return null;
-  return kept.page;
+  return PHONE_REDIRECT_PATHS.includes(kept.page.path) && isForGuard(request) ? null : kept.page;
 }
 
 /** What the answer at an address depends on beside the address; the reply says so to shared caches. */
