@@ -12,7 +12,6 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Loaded } from '@/components/ui/loaded';
 import { inputClass, PlainField, PlainInput } from '@/components/ui/plain-field';
 import { goTo } from '@/components/ui/skin';
-import { toast } from '@/components/ui/toast';
 import { usePageParams } from '@/components/ui/use-page-params';
 import { useTo } from '@/components/ui/use-to';
 import { randomToken } from '@/lib/core/ids';
@@ -47,10 +46,7 @@ function Form({ product }: { product: { id: number; title: string } }) {
     },
     draft: `letter-${product.id}`,
     submit: (input) => api.send('/api/user/letter/add', input),
-    done: ({ message }) => {
-      toast.success(message);
-      goTo(ownLetterList.path);
-    },
+    done: () => goTo(ownLetterList.path),
   });
   const { kind } = form.values;
   const field = (name: 'edition' | 'page' | 'line' | 'wrongText' | 'rightText') => {
