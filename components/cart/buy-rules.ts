@@ -1,4 +1,3 @@
-import type { AddResult } from '@/components/cart/add-to-cart';
 import type { BuyFacts, Choice } from '@/components/cart/buy-facts';
 import { isDigital, maxQuantity } from '@/lib/domain/product/rules';
 
@@ -54,17 +53,3 @@ export function copiesOf(product: Pick<BuyFacts, 'minQuantity'>, live: Pick<Live
 
 /** `add` puts copies into the cart, `buy` goes on to the checkout with them alone. */
 export type BuyAct = 'add' | 'buy';
-
-type Outcome =
-  /** On to a page, by its desktop address. */
-  { to: string } | { error: string } | { warn: string } | { success: string };
-
-/** What the person is told, or where he goes, after an act. */
-export function outcomeOf(done: AddResult, act: BuyAct, unit: string): Outcome {
-  if (done.where === 'nowhere') return { error: done.message };
-  if (act === 'buy')
-    return { to: done.where === 'account' ? `/mall/submit?items=${done.id}` : done.checkout };
-  return done.capped
-    ? { warn: `最多可购 ${done.quantity} ${unit}，购物车中已是最大数量` }
-    : { success: '已加入购物车' };
-}

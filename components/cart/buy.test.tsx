@@ -2,14 +2,8 @@ import { text } from 'node:stream/consumers';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { buyFacts, choiceText, singleChoice, yearChoice, type BuyFacts } from '@/components/cart/buy-facts';
-import {
-  copiesOf,
-  isSoldOut,
-  knownLive,
-  limitTexts,
-  outcomeOf,
-  stockText,
-} from '@/components/cart/buy-rules';
+import { copiesOf, isSoldOut, knownLive, limitTexts, stockText } from '@/components/cart/buy-rules';
+import { outcomeOf } from '@/components/cart/buy-outcome';
 import { BuyBox } from '@/components/cart/desktop/buy-box';
 import { BuyBar, BuyChoice, BuyPrice } from '@/components/cart/mobile/buy-parts';
 import { BuyProvider } from '@/components/cart/mobile/buy-provider';
@@ -179,7 +173,7 @@ test('on the phone the bar offers both acts, and what is sold out only leads to 
   const siblings = [{ id: 8, kind: 'e_book', saleFen: 1300 }] as const;
   const out = phone(product({ available: 0, siblings: [...siblings] }));
   expect(buttons(out).slice(-2)).toEqual(['到货通知', '其他版本']);
-  expect(buttons(phone(product({ available: 0 }))).slice(-2)).toEqual(['到货通知', '暂时无货']);
+  expect(buttons(phone(product({ available: 0 }))).slice(-2)).toEqual(['收藏', '到货通知']);
   expect(out).not.toContain('立即购买');
 });
 

@@ -7,18 +7,22 @@ import {
   isSoldOut,
   knownLive,
   limitTexts,
-  outcomeOf,
   stockText,
   type BuyAct,
   type Live,
 } from '@/components/cart/buy-rules';
 import { useMarks } from '@/components/cart/use-marks';
-import { goTo } from '@/components/ui/skin';
 import { useVisitor } from '@/components/ui/visitor';
 import { api } from '@/lib/client/api';
 
 /** Notices come behind the page, whose scripts are near their budget; early, so that they are there when the network is not. */
 const notices = () => import('@/components/ui/toast').then((m) => m.toast);
+
+const lost = async (): Promise<null> => {
+  const toast = await notices().catch(() => null);
+  toast?.error('网络连接失败，请重试');
+  return null;
+};
 
 /** The page is cached: figures that move come from the API once the page is alive, and for each choice again. */
 function useLive(product: BuyFacts, choice: Choice | null): Live {
@@ -49,15 +53,7 @@ export function useBuy(product: BuyFacts) {
   const periodical = product.plans.length > 0;
   const unit = periodical ? '份' : '件';
   const { quantity, range } = copiesOf(product, live, wanted);
-  const { marks, toggle } = useMarks(
-    product.id,
-    visitor,
-    () =>
-      void notices().then(
-        (toast) => toast.error('网络连接失败，请重试'),
-        () => undefined,
-      ),
-  );
+  const { marks, toggle } = useMarks(product.id, visitor, lost);
 
   useEffect(() => {
     notices().catch(() => undefined);
@@ -75,31 +71,18 @@ export function useBuy(product: BuyFacts) {
   /** `true` when the copies are in the cart. */
   const put = async (act: BuyAct): Promise<boolean> => {
     setBusy(act);
-    const part = await import('@/components/cart/add-to-cart').catch(() => null);
-    const outcome = part
-      ? outcomeOf(
-          await part.addToCart(visitor, {
-            productId: product.id,
-            specKey: live.specKey,
-            quantity,
-            max: live.max,
-            replace: act === 'buy',
-          }),
-          act,
-          unit,
-        )
-      : { error: '网络连接失败，请重试' };
+    const part = await import('@/components/cart/put-copies').catch(lost);
+    const add = {
+      productId: product.id,
+      specKey: live.specKey,
+      quantity,
+      max: live.max,
+      replace: act === 'buy',
+    };
+    const done = part ? await part.putCopies(visitor, add, act, unit) : 'refused';
     // The button stays busy until the other page is there.
-    if ('to' in outcome) {
-      goTo(outcome.to);
-      return true;
-    }
-    const toast = await notices().catch(() => null);
-    setBusy(null);
-    if ('error' in outcome) toast?.error(outcome.error);
-    else if ('warn' in outcome) toast?.warn(outcome.warn);
-    else toast?.success(outcome.success);
-    return !('error' in outcome);
+    if (done !== 'gone') setBusy(null);
+    return done !== 'refused';
   };
 
   return {

@@ -9,7 +9,7 @@ import type { MarksView } from '@/lib/domain/favorite/contract';
 const load = () => import('@/components/cart/mark-acts');
 
 /** 收藏 and 到货通知 of a product page, asked for once the page is alive and somebody may have them. */
-export function useMarks(productId: number, visitor: Visitor, lost: () => void) {
+export function useMarks(productId: number, visitor: Visitor, lost: () => unknown) {
   const [marks, setMarks] = useState<MarksView | null>(null);
   const { name } = visitor;
   useEffect(() => {

@@ -66,10 +66,11 @@ export function BuyBar() {
         {off ? (
           <>
             {soldOut && <RestockButton buy={purchase} />}
-            <Button size="l" variant="outline" disabled={!others} onClick={() => ask('both')}>
-              {soldOut && others ? (periodical ? '其他期次' : '其他版本') : stock.text}
-              {!soldOut && others && (periodical ? '，查看其他期次' : '，查看其他版本')}
-            </Button>
+            {(others || !soldOut) && (
+              <Button size="l" variant="outline" disabled={!others} onClick={() => ask('both')}>
+                {others ? (periodical ? '其他期次' : '其他版本') : stock.text}
+              </Button>
+            )}
           </>
         ) : (
           <>
