@@ -3,13 +3,13 @@ import { Button } from '@/components/ui/button';
 
 /** 到货通知 in the place of 加入购物车; a second click takes it back. */
 export function RestockButton({
-  buy: { waits, live, toggle },
+  buy: { restockWord, live, toggle },
 }: {
-  buy: Pick<Buy, 'waits' | 'live' | 'toggle'>;
+  buy: Pick<Buy, 'restockWord' | 'live' | 'toggle'>;
 }) {
   return (
     <Button size="l" variant="outlineRed" onClick={() => toggle('restock', live.specKey)}>
-      {waits ? '已登记到货通知' : '到货通知'}
+      {restockWord}
     </Button>
   );
 }

@@ -97,7 +97,7 @@ export function useBuy(product: BuyFacts) {
     off: live.max === 0,
     /** Sold out, and it may come back: 到货通知. */
     soldOut: isSoldOut(live),
-    waits: marks?.waits.includes(live.specKey) ?? false,
+    restockWord: marks?.waits.includes(live.specKey) ? '已登记到货通知' : '到货通知',
     kept: marks?.favorite ?? false,
     toggle,
     quantity,

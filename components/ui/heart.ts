@@ -1,3 +1,2 @@
 /** A heart in 22 × 22, for both skins. */
-export const HEART_PATH =
-  'M11 18.500C5.500 14.500 3 11.500 3 8.300A4.200 4.200 0 0 1 11 6.500a4.200 4.200 0 0 1 8 1.800c0 3.200-2.500 6.200-8 10.200z';
+export const HEART_PATH = 'M11 18C3 12 3 4 7 4q3 0 4 3 1-3 4-3c4 0 4 8-4 14z';

@@ -4,7 +4,6 @@ import { lazy } from 'react';
 import type { BuyFacts } from '@/components/cart/buy-facts';
 import css from '@/components/cart/desktop/buy-box.module.css';
 import { deliveryText } from '@/components/cart/buy-rules';
-import { RestockButton } from '@/components/cart/restock-button';
 import { useBuy } from '@/components/cart/use-buy';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -21,7 +20,7 @@ const PeriodicalChoice = lazy(async () => ({
 /** Price, stock, choice, number of copies and the two buttons of a product page. */
 export function BuyBox({ product }: { product: BuyFacts }) {
   const buy = useBuy(product);
-  const { choice, live, stock, off, periodical, yearly, busy } = buy;
+  const { choice, live, stock, off, soldOut, periodical, yearly, busy } = buy;
   return (
     <div className={css.box}>
       <div className={css.band}>
@@ -78,25 +77,22 @@ export function BuyBox({ product }: { product: BuyFacts }) {
         </span>
       </div>
       <div className={css.actions}>
-        {buy.soldOut ? (
-          <RestockButton buy={buy} />
-        ) : (
-          <Button
-            size="l"
-            variant="outlineRed"
-            busy={busy === 'add'}
-            disabled={off || busy !== null}
-            onClick={() => buy.put('add')}
-          >
-            加入购物车
-          </Button>
-        )}
+        <Button
+          size="l"
+          variant="outlineRed"
+          busy={busy === 'add'}
+          disabled={!soldOut && (off || busy !== null)}
+          onClick={() => (soldOut ? buy.toggle('restock', live.specKey) : buy.put('add'))}
+        >
+          {soldOut ? buy.restockWord : '加入购物车'}
+        </Button>
         <Button size="l" busy={busy === 'buy'} disabled={off || busy !== null} onClick={() => buy.put('buy')}>
           {yearly ? '立即订阅' : '立即购买'}
         </Button>
         <button
           type="button"
-          className={cx(css.keep, buy.kept && css.kept)}
+          className={css.keep}
+          data-on={buy.kept || undefined}
           onClick={() => buy.toggle('favorite')}
         >
           <svg viewBox="0 0 22 22" width="20" height="20" aria-hidden>
