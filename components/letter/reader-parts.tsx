@@ -24,7 +24,7 @@ export function readerParts({ productId, errata, letters, skin }: ReaderPartsInp
       id: 'letters',
       label: '读者来信',
       short: '来信',
-      body: <LettersPart productId={productId} letters={letters} write={write} />,
+      body: <LettersPart letters={letters} write={write} />,
     },
   ];
 }

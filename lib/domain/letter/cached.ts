@@ -6,17 +6,17 @@ import { lettersTag } from '@/lib/states/letter';
 import type { LetterListInput } from './contract';
 import { listErrata } from './erratum-queries';
 import { listLetters } from './queries';
-import { LETTERS_SHOWN } from './rules';
+import { LETTERS_HELD } from './rules';
 
 /** Corrections that a product's page shows; they go with the page's own tag. */
 export function cachedErrata(ctx: Ctx, productId: number) {
   return cached(`errata:${productId}`, [productTags.one(productId)], () => listErrata(ctx, productId));
 }
 
-/** The letters that a product's page shows, and how many there are. */
+/** The letters that a product's page holds, and how many there are. */
 export function cachedLetters(ctx: Ctx, productId: number) {
   return cached(`letters:${productId}`, [lettersTag(productId)], () =>
-    listLetters(ctx, { productId, pageNum: 1, pageSize: LETTERS_SHOWN }),
+    listLetters(ctx, { productId, pageNum: 1, pageSize: LETTERS_HELD }),
   );
 }
 

@@ -2,8 +2,9 @@ import { letterMachine, type LetterKind, type LetterState } from '@/lib/states/l
 
 /** Corrections that a product's page shows, the newest first. */
 export const ERRATA_SHOWN = 100;
-/** Published letters on a product's page; the others are asked for. */
+/** Published letters that a product's page shows, and those that it holds, folded, behind them; a call gives the others. */
 export const LETTERS_SHOWN = 5;
+export const LETTERS_HELD = 50;
 
 export const LETTER_MIN = 10;
 export const LETTER_MAX = 1000;
