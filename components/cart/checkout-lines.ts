@@ -8,7 +8,7 @@ import { guestCheckoutHref } from '@/lib/domain/cart/guest-checkout';
 import { MAX_CART_LINES, type GuestLine } from '@/lib/domain/cart/lines';
 
 /** Where the checkout of these lines is (desktop address), or why there is none. */
-type CheckoutWay = { href: string } | { message: string };
+export type CheckoutWay = { href: string } | { message: string };
 
 /** The visitor's cart holds these lines with these numbers, ticked and alone; the rest stays unticked. */
 function checkoutHere(lines: readonly GuestLine[]): CheckoutWay {

@@ -1,11 +1,13 @@
 import {
   keptPicks,
+  NOTHING_CHOSEN,
   picksFor,
   pickedLines,
   pickedTotals,
   quickPicks,
   readCopies,
   withCopies,
+  withRenewal,
   type QuickPick,
 } from '@/components/cart/quick-picks';
 import type { PlanView, ProductDetail } from '@/lib/domain/product/contract';
@@ -80,10 +82,21 @@ test('a history entry that holds something else gives no copies', () => {
 });
 
 test('a visitor’s choice goes through the login with him; an account’s reaches nobody else on the same phone', () => {
-  const copies = { '7-2027': 6 };
-  expect(picksFor(keptPicks(copies, ''), '王伟')).toEqual(copies);
-  expect(picksFor(keptPicks(copies, '王伟'), '王伟')).toEqual(copies);
-  expect(picksFor(keptPicks(copies, '王伟'), '')).toEqual({});
-  expect(picksFor(keptPicks(copies, '王伟'), '李娜')).toEqual({});
-  expect([picksFor(null, ''), picksFor(copies, '')]).toEqual([{}, {}]);
+  const chosen = { copies: { '7-2027': 6 }, renewed: 12 };
+  expect(picksFor(keptPicks(chosen, ''), '王伟')).toEqual(chosen);
+  expect(picksFor(keptPicks(chosen, '王伟'), '王伟')).toEqual(chosen);
+  expect(picksFor(keptPicks(chosen, '王伟'), '')).toEqual(NOTHING_CHOSEN);
+  expect(picksFor(keptPicks(chosen, '王伟'), '李娜')).toEqual(NOTHING_CHOSEN);
+  expect([picksFor(null, ''), picksFor(chosen, '')]).toEqual([NOTHING_CHOSEN, NOTHING_CHOSEN]);
+  expect(picksFor({ who: '', copies: {}, renewed: 'x' }, '')).toEqual(NOTHING_CHOSEN);
+});
+
+test('last year’s copies are there to begin with, once; what was chosen stays, another receiver’s goes', () => {
+  const mine = { orderId: 1, year: 2027, picks: [pick], first: { '7-2027': 6 } };
+  const theirs = { orderId: 2, year: 2027, picks: [{ ...pick, id: 9 }], first: { '9-2027': 8 } };
+  const begun = withRenewal({ copies: { '8-2026': 2 }, renewed: null }, mine, null);
+  expect(begun).toEqual({ copies: { '7-2027': 6, '8-2026': 2 }, renewed: 1 });
+  expect(withRenewal({ ...begun, copies: {} }, mine, null)).toEqual({ copies: {}, renewed: 1 });
+  expect(withRenewal({ copies: { '7-2027': 9 }, renewed: null }, mine, null).copies).toEqual({ '7-2027': 9 });
+  expect(withRenewal(begun, theirs, mine)).toEqual({ copies: { '8-2026': 2, '9-2027': 8 }, renewed: 2 });
 });

@@ -75,13 +75,43 @@ export function readCopies(value: unknown): Copies {
   ) as Copies;
 }
 
+/** What somebody has chosen, and the order of last year (its number) whose copies he began with. */
+export interface Chosen {
+  copies: Copies;
+  renewed: number | null;
+}
+
+export const NOTHING_CHOSEN: Chosen = { copies: {}, renewed: null };
+
 /** What is kept of a choice, with the name of the account that made it; empty for a visitor. */
-export const keptPicks = (copies: Copies, who: string) => ({ who, copies });
+export const keptPicks = (chosen: Chosen, who: string) => ({ who, ...chosen });
 
 /** What was kept, for whoever is here now: a visitor's choice goes through the login with him, an account's is nobody else's. */
-export function picksFor(value: unknown, who: string): Copies {
-  if (typeof value !== 'object' || value === null || !('who' in value) || !('copies' in value)) return {};
-  return value.who === '' || value.who === who ? readCopies(value.copies) : {};
+export function picksFor(value: unknown, who: string): Chosen {
+  if (typeof value !== 'object' || value === null || !('who' in value) || !('copies' in value))
+    return NOTHING_CHOSEN;
+  if (value.who !== '' && value.who !== who) return NOTHING_CHOSEN;
+  const renewed = 'renewed' in value && Number.isSafeInteger(value.renewed) ? Number(value.renewed) : null;
+  return { copies: readCopies(value.copies), renewed };
+}
+
+/** What one receiver got last year, as it can be subscribed again. */
+export interface Renewal {
+  /** The order that the receiver is taken from. */
+  orderId: number;
+  year: number;
+  /** Its titles that can be had. */
+  picks: readonly QuickPick[];
+  /** Copies to begin with. */
+  first: Copies;
+}
+
+/** Begins with last year's copies, once; those of another receiver go. */
+export function withRenewal(chosen: Chosen, renewal: Renewal, instead: Renewal | null): Chosen {
+  if (chosen.renewed === renewal.orderId) return chosen;
+  const gone = new Set(instead?.picks.map(keyOf));
+  const others = Object.entries(chosen.copies).filter(([key]) => !gone.has(key));
+  return { renewed: renewal.orderId, copies: { ...renewal.first, ...Object.fromEntries(others) } };
 }
 
 /** What is wanted, as lines of a cart. */

@@ -1,17 +1,18 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { checkoutLines } from '@/components/cart/checkout-lines';
 import {
-  keyOf,
-  pickedLines,
-  pickedTotals,
   keptPicks,
+  keyOf,
+  NOTHING_CHOSEN,
   picksFor,
   withCopies,
-  type Copies,
+  withRenewal,
+  type Chosen,
   type QuickPick,
+  type Renewal,
 } from '@/components/cart/quick-picks';
+import { quickCheckout } from '@/components/cart/quick-checkout';
 import { goTo } from '@/components/ui/skin';
 import { toast } from '@/components/ui/toast';
 import { readCookie } from '@/components/ui/read-cookie';
@@ -22,41 +23,42 @@ const SLOT = 'quickPicks';
 const who = () => readCookie('name');
 
 /** What this entry of the history was left with; `null` for an entry that is new. */
-function leftCopies(): Copies | null {
+function leftPicks(): Chosen | null {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && SLOT in state ? picksFor(state[SLOT], who()) : null;
 }
 
 /** What was chosen in this tab and not taken to a checkout yet: a login opens the page anew. */
-function draftCopies(): Copies {
+function draftPicks(): Chosen {
   try {
     return picksFor(JSON.parse(sessionStorage.getItem(SLOT) ?? 'null'), who());
   } catch {
     // Switched off, or not ours.
-    return {};
+    return NOTHING_CHOSEN;
   }
 }
 
-function keepDraft(copies: Copies | null): void {
+function keepDraft(chosen: Chosen | null): void {
   try {
-    if (copies) sessionStorage.setItem(SLOT, JSON.stringify(keptPicks(copies, who())));
+    if (chosen) sessionStorage.setItem(SLOT, JSON.stringify(keptPicks(chosen, who())));
     else sessionStorage.removeItem(SLOT);
   } catch {
     // Nothing is remembered then.
   }
 }
 
-/** Copies of many periodicals at once, of several years, and their common way to the checkout. */
-export function useQuickPicks(picks: readonly QuickPick[]) {
+/** Copies of many periodicals at once, of several years, renewed or new, and their common way to the checkout. */
+export function useQuickPicks() {
   const visitor = useVisitor();
-  const [copies, setCopies] = useState<Copies>({});
+  /** `null` until it is known what was chosen before. */
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);
 
   // Whoever comes back from the login or the checkout finds what he had chosen.
   useEffect(() => {
     const again = () => {
       setBusy(false);
-      setCopies(leftCopies() ?? draftCopies());
+      setChosen(leftPicks() ?? draftPicks());
     };
     const shown = (e: PageTransitionEvent) => {
       if (e.persisted) again();
@@ -66,16 +68,18 @@ export function useQuickPicks(picks: readonly QuickPick[]) {
     return () => removeEventListener('pageshow', shown);
   }, []);
 
-  const set = (pick: QuickPick, wanted: number) => {
-    const next = withCopies(copies, pick, wanted);
-    setCopies(next);
-    history.replaceState({ ...(history.state as object | null), [SLOT]: keptPicks(next, who()) }, '');
-    keepDraft(next);
-  };
+  useEffect(() => {
+    if (!chosen) return;
+    history.replaceState({ ...(history.state as object | null), [SLOT]: keptPicks(chosen, who()) }, '');
+    keepDraft(chosen);
+  }, [chosen]);
 
-  const go = async () => {
+  const { copies, renewed } = chosen ?? NOTHING_CHOSEN;
+  const change = (next: (before: Chosen) => Chosen) => setChosen((before) => before && next(before));
+
+  const go = async (picks: readonly QuickPick[], renewal: Renewal | null) => {
     setBusy(true);
-    const way = await checkoutLines(visitor, pickedLines(picks, copies));
+    const way = await quickCheckout(visitor, picks, copies, renewal);
     if ('href' in way) {
       keepDraft(null);
       goTo(way.href);
@@ -86,9 +90,14 @@ export function useQuickPicks(picks: readonly QuickPick[]) {
   };
 
   return {
+    isKnown: chosen !== null,
+    copies,
+    renewed,
     copiesOf: (pick: QuickPick) => copies[keyOf(pick)] ?? 0,
-    set,
-    ...pickedTotals(picks, copies),
+    set: (pick: QuickPick, wanted: number) =>
+      change((before) => ({ ...before, copies: withCopies(before.copies, pick, wanted) })),
+    renew: (renewal: Renewal, instead: Renewal | null = null) =>
+      change((before) => withRenewal(before, renewal, instead)),
     busy,
     go,
   };

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/components/ui/error-text';
 import { goTo } from '@/components/ui/skin';
@@ -7,9 +8,14 @@ import { toast } from '@/components/ui/toast';
 import { announceCart } from '@/lib/client/cart-counter';
 import type { QuickGroup, QuickLine } from '@/lib/domain/order/quick-contract';
 import { api } from '@/lib/client/api';
+import { apiQuery } from '@/lib/client/query';
+
+/** Last year's subscriptions by receiver; on a page that guests may open, too. */
+export const useLastYear = (year: number, enabled: boolean) =>
+  useQuery({ ...apiQuery('/api/user/order/quick', { year }, { stay: 'guest' }), enabled });
 
 /** Copies to begin with: last year's, within today's limits. */
-const firstCopies = (l: QuickLine) => Math.max(l.minQuantity, Math.min(l.quantity, l.maxQuantity));
+export const firstCopies = (l: QuickLine) => Math.max(l.minQuantity, Math.min(l.quantity, l.maxQuantity));
 
 /** What of one receiver's subscriptions is renewed. Titles that were ordered for the year already are not ticked at first. */
 export function useResubscribe(group: QuickGroup, year: number) {

@@ -113,7 +113,7 @@ async function buyersPages(skin: 'desktop' | 'phone'): Promise<string[]> {
         .concat(['/user/center/messages', '/user/center/favorites', '/user/center/account'])
     : ['/mobile/home', '/mobile/car', '/mobile/user', '/mobile/user/order', `/mobile/user/order/${order?.id}`]
         .concat(['/mobile/address', '/mobile/invoice', '/mobile/user/ebooks', '/mobile/user/messages'])
-        .concat(['/mobile/user/favorites', '/mobile/user/account']);
+        .concat(['/mobile/user/favorites', '/mobile/quickOrder', '/mobile/user/account']);
 }
 
 for (const [skin, width] of [

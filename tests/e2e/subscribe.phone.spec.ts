@@ -144,18 +144,28 @@ test('this year’s subscriptions are renewed for the next one with their receiv
   await page.getByRole('link', { name: '登录后可按上年订阅续订' }).click();
   await logInHere(page, READER);
   await page.waitForURL(/\/mobile\/quickOrder/);
-  await page.goto(`/mobile/quickOrder?year=${next}`);
-  const group = page.getByRole('region', { name: '收货人 电子刊' }).first();
-  await expect(group).toContainText('电子刊，无需收货地址');
-  const all = group.getByRole('checkbox', { name: '全选' });
-  await all.check();
-  await all.uncheck();
-  await expect(group.getByRole('button', { name: '续订 0 种' })).toBeDisabled();
-  await group.getByRole('checkbox', { name: '选择《保密工作》电子版' }).check();
+  await page.getByRole('radio', { name: /^电子刊/ }).check();
+  const renewed = copies(page, '《保密工作》电子版');
+  await expect(renewed).toBeVisible();
   expect(await flaws(page), '快速订阅 of a reader').toEqual([]);
-  await group.getByRole('button', { name: '续订 1 种' }).click();
-  await page.waitForURL(/\/mobile\/mall\/submit\?items=\d+/);
+  const chosen = page.getByText(/^已选 \d+ 种 \d+ 份$/);
+  for (;;) {
+    const group = page.getByRole('list', { name: '收货人 电子刊 的上年订阅' });
+    const less = group.getByRole('button', { name: '减少', disabled: false });
+    if ((await less.count()) === 0) break;
+    await less.first().click();
+  }
+  await expect(chosen).toHaveText('已选 0 种 0 份');
+  await expect(page.getByRole('button', { name: '去结算' })).toBeDisabled();
+  await renewed.getByRole('button', { name: '增加' }).click();
+  // Something new goes to the same checkout.
+  await page.getByRole('button', { name: `${next} 年期刊` }).click();
+  await copies(page, '《保密文摘》').getByRole('button', { name: '增加' }).click();
+  await expect(chosen).toHaveText('已选 2 种 2 份');
+  await page.getByRole('button', { name: '去结算' }).click();
+  await page.waitForURL(/\/mobile\/mall\/submit\?items=\d+,\d+/);
   await expect(page.getByText('《保密工作》电子版').first()).toBeVisible();
+  await expect(page.getByText('《保密文摘》').first()).toBeVisible();
   await expect(page.getByText(`${next} 年`).first()).toBeVisible();
 });
 
