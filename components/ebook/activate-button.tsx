@@ -1,8 +1,10 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { readerHref } from '@/components/ebook/shelf-words';
 import type { ButtonLook } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { goTo } from '@/components/ui/skin';
 import { toast } from '@/components/ui/toast';
 import { bookTitle } from '@/lib/core/book-title';
 import { api } from '@/lib/client/api';
@@ -14,10 +16,12 @@ interface ActivateButtonProps extends ButtonLook {
   title: string;
   /** The account reads it already: another copy adds nothing to it. */
   owned?: boolean;
+  /** Opens the reader at once. */
+  read?: boolean;
 }
 
-/** 立即激活: binds an own code to the account, after a question, since it cannot be undone. */
-export function ActivateButton({ sn, title, owned, ...look }: ActivateButtonProps) {
+/** 立即激活, 激活并阅读: binds an own code to the account, after a question, since it cannot be undone. */
+export function ActivateButton({ sn, title, owned, read = false, ...look }: ActivateButtonProps) {
   const client = useQueryClient();
   return (
     <ConfirmButton
@@ -32,14 +36,17 @@ export function ActivateButton({ sn, title, owned, ...look }: ActivateButtonProp
       danger={owned}
       onConfirm={async () => {
         try {
-          toast.success((await api.send('/api/user/ebook/activate', { sn })).message);
+          const { data, message } = await api.send('/api/user/ebook/activate', { sn });
+          const [first] = data.publications;
+          if (read && first) goTo(readerHref(first.id));
+          else toast.success(message);
         } finally {
           // Also after a refusal: it may have been activated, frozen or given away elsewhere.
           await invalidate(client, 'user/ebook');
         }
       }}
     >
-      立即激活
+      {read ? '激活并阅读' : '立即激活'}
     </ConfirmButton>
   );
 }

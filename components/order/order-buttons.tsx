@@ -9,6 +9,8 @@ import { useTo } from '@/components/ui/use-to';
 import { toast } from '@/components/ui/toast';
 import { ApiError, api } from '@/lib/client/api';
 import type { OrderView } from '@/lib/domain/order/contract';
+import { isDigital } from '@/lib/domain/product/rules';
+import type { ProductKind } from '@/lib/states/product-kind';
 import { invalidate } from '@/lib/client/query';
 
 /** A slip that is under review is looked at, one that was refused is sent again. */
@@ -90,6 +92,20 @@ export function OrderButtons({ order, size = 's', block, inList, primaryLast, on
         取消订单
       </ConfirmButton>
     ),
+    order.items.some((i) => isDigital(i.kind as ProductKind)) &&
+      order.paidAt !== null &&
+      order.status !== 'cancelled' &&
+      inList && (
+        <ButtonLink
+          key="read"
+          {...look}
+          variant="outlineRed"
+          href={to(`/user/center/orders/${order.id}#codes`)}
+          aria-label={label('激活与阅读')}
+        >
+          激活与阅读
+        </ButtonLink>
+      ),
     !can('pay') && <BuyAgainButton key="again" {...look} order={order} label={label('再次购买')} />,
     can('apply_after_sale') && (
       <ButtonLink

@@ -28,9 +28,10 @@ test('a desktop shows a code, a phone confirms it, the desktop reads and searche
   ).newPage();
   const { id: orderId } = await buyPublication(browser, hand, book.productId);
   await shop.goto(`/user/center/orders/${orderId}`);
-  await shop.getByRole('button', { name: '立即激活' }).click();
+  await shop.getByRole('button', { name: '激活并阅读' }).click();
   await shop.getByRole('dialog').getByRole('button', { name: '激活', exact: true }).click();
-  await expect(shop.getByText('已激活').first()).toBeVisible();
+  await shop.waitForURL(`**/index/ebook/read/${book.publicId}`);
+  await expect(pageOf(shop, 1)).toBeVisible();
 
   // A desktop of nobody: beyond the trial stands a wall, and page 10 is not to be had.
   const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();

@@ -54,7 +54,7 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: (use: QrUse) => vo
                 二维码
               </Button>
             )}
-            {usable && <ActivateButton variant="plain" size="s" sn={code.sn} title={code.title} />}
+            {usable && <ActivateButton variant="plain" size="s" read sn={code.sn} title={code.title} />}
           </div>
         )}
         {code.newest && (

@@ -51,7 +51,7 @@ function CodeRow({ code, onQr }: { code: OrderCodeView; onQr: () => void }) {
                 二维码
               </Button>
             )}
-            {usable && <ActivateButton size="s" variant="outlineRed" sn={code.sn} title={code.title} />}
+            {usable && <ActivateButton size="s" variant="outlineRed" read sn={code.sn} title={code.title} />}
           </>
         )}
         {code.newest && (

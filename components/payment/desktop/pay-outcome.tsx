@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AfterPay } from '@/components/payment/after-pay';
 import css from '@/components/payment/desktop/pay-outcome.module.css';
 import { outcomeLines } from '@/components/payment/outcome-words';
 import { phaseWords, type PayPhase } from '@/components/payment/pay-phase';
@@ -28,14 +29,13 @@ export function PhaseSign({ phase }: { phase: PayPhase }) {
 export interface PayOutcomeProps {
   state: PayStateView;
   phase: Exclude<PayPhase, 'waiting'>;
-  /** Puts the goods of a cancelled order into the cart again. */
-  again?: ReactNode;
+  after: AfterPay;
   /** Above the buttons. */
   children?: ReactNode;
 }
 
 /** Where a payment stands when there is nothing left to do: paid, cancelled, out of time, or its slip under review. */
-export function PayOutcome({ state, phase, again, children }: PayOutcomeProps) {
+export function PayOutcome({ state, phase, after, children }: PayOutcomeProps) {
   const order = `/user/center/orders/${state.orderId}`;
   return (
     <div className={css.outcome}>
@@ -59,11 +59,12 @@ export function PayOutcome({ state, phase, again, children }: PayOutcomeProps) {
       {children}
       <div className={css.actions}>
         <ButtonLink href={order}>查看订单</ButtonLink>
-        {phase === 'cancelled' && again}
+        {phase === 'cancelled' && after.again}
         <ButtonLink href="/mall" variant="outline">
           继续购物
         </ButtonLink>
       </div>
+      {phase === 'paid' && <div className={css.next}>{after.paid}</div>}
     </div>
   );
 }

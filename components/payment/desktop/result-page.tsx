@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { OrderHead, PayFrame } from '@/components/payment/desktop/pay-frame';
 import { PayOutcome } from '@/components/payment/desktop/pay-outcome';
 import { Rejection } from '@/components/payment/rejection';
+import type { AfterPay } from '@/components/payment/after-pay';
 import css from '@/components/payment/desktop/result-page.module.css';
 import { WayMark } from '@/components/ui/way-mark';
 import { usePayChoice } from '@/components/payment/use-pay-choice';
@@ -19,8 +20,7 @@ export interface PayPageProps {
   start: PayStateView;
   /** Steps of the purchase while it waits, and when it is done. */
   steps: { waiting: ReactNode; done: ReactNode };
-  /** Puts the goods of a cancelled order into the cart again. */
-  again: ReactNode;
+  after: AfterPay;
 }
 
 interface ResultPageProps extends PayPageProps {
@@ -30,7 +30,7 @@ interface ResultPageProps extends PayPageProps {
 }
 
 /** 订单结果: what was ordered, how long there is to pay, the ways to pay; the state is the server's. */
-export function ResultPage({ start, methods, steps, again, split }: ResultPageProps) {
+export function ResultPage({ start, methods, steps, after, split }: ResultPageProps) {
   const { state, phase, check, show } = usePayState(start);
   const pay = usePayNow(show, () => void check());
   const { chosen, moveText, pick } = usePayChoice(state, methods);
@@ -97,7 +97,7 @@ export function ResultPage({ start, methods, steps, again, split }: ResultPagePr
           </div>
         </>
       ) : (
-        <PayOutcome state={state} phase={phase} again={again}>
+        <PayOutcome state={state} phase={phase} after={after}>
           {(phase === 'paid' || phase === 'review') && split}
         </PayOutcome>
       )}

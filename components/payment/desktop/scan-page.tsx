@@ -21,7 +21,7 @@ interface ScanPageProps extends PayPageProps {
 }
 
 /** Paying by a code on the screen: the code, the time left, and what became of it, live (integrations.md 1.6, 2.4). */
-export function ScanPage({ start, steps, again, channel, onCode, notice }: ScanPageProps) {
+export function ScanPage({ start, steps, after, channel, onCode, notice }: ScanPageProps) {
   const look = onlineFacts(channel).scan;
   const { orderSn } = start;
   const { state, phase, check, ask, asking } = usePayState(start);
@@ -79,7 +79,7 @@ export function ScanPage({ start, steps, again, channel, onCode, notice }: ScanP
           </div>
         </>
       ) : (
-        <PayOutcome state={state} phase={phase} again={again} />
+        <PayOutcome state={state} phase={phase} after={after} />
       )}
     </PayFrame>
   );

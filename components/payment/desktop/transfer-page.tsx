@@ -38,7 +38,7 @@ interface TransferPageProps extends PayPageProps {
 }
 
 /** 银行转账: the account, and the slip that its payer hands in; what finance made of it is told as soon as it is known. */
-export function TransferPage({ start, steps, again, account }: TransferPageProps) {
+export function TransferPage({ start, steps, after, account }: TransferPageProps) {
   const { state, phase, check } = usePayState(start);
   const [sent, setSent] = useState(0);
   return (
@@ -91,7 +91,7 @@ export function TransferPage({ start, steps, again, account }: TransferPageProps
           </p>
         </>
       ) : (
-        <PayOutcome state={state} phase={phase} again={again}>
+        <PayOutcome state={state} phase={phase} after={after}>
           {phase === 'review' && <SentSlip key={sent} orderId={state.orderId} />}
         </PayOutcome>
       )}

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PayFailure } from '@/components/payment/mobile/pay-failure';
 import { PayHead } from '@/components/payment/mobile/pay-head';
+import type { AfterPay } from '@/components/payment/after-pay';
 import css from '@/components/payment/mobile/pay-mobile.module.css';
 import { PayOutcome } from '@/components/payment/mobile/pay-outcome';
 import { ReturnSheet } from '@/components/payment/mobile/return-sheet';
@@ -25,8 +26,7 @@ import type { PaymentMethodView, PayStateView } from '@/lib/domain/payment/contr
 export interface PayScreenProps {
   /** Painted by the server. */
   start: PayStateView;
-  /** Puts the goods of a cancelled order into the cart again. */
-  again: ReactNode;
+  after: AfterPay;
 }
 
 interface ResultScreenProps extends PayScreenProps {
@@ -38,7 +38,7 @@ interface ResultScreenProps extends PayScreenProps {
 }
 
 /** 待付款: what is to be paid, how long there is, the ways to pay, and what became of it; the state is the server's. */
-export function ResultScreen({ start, again, methods, returned, split }: ResultScreenProps) {
+export function ResultScreen({ start, after, methods, returned, split }: ResultScreenProps) {
   const router = useRouter();
   const { state, phase, check, show, ask, asking } = usePayState(start);
   const pay = usePayNow(show, () => void check());
@@ -138,7 +138,7 @@ export function ResultScreen({ start, again, methods, returned, split }: ResultS
         </>
       ) : (
         <>
-          <PayOutcome state={state} phase={phase} again={again} />
+          <PayOutcome state={state} phase={phase} after={after} />
           {(phase === 'paid' || phase === 'review') && split}
         </>
       )}

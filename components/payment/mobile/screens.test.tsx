@@ -57,14 +57,14 @@ const methods = [
   },
 ];
 const account = { accountName: '某社', bank: '某行', accountNo: '0200 0001' };
-const again = <button type="button">再次购买</button>;
+const after = { again: <button type="button">再次购买</button>, paid: <p>接下来</p> };
 
 const screens: [string, (start: PayStateView) => ReactNode][] = [
-  ['result', (start) => <ResultScreen start={start} again={again} methods={methods} returned={false} />],
-  ['in WeChat', (start) => <WechatPayScreen start={start} again={again} standIn="" authorization={null} />],
-  ['H5', (start) => <H5PayScreen start={start} again={again} />],
-  ['aggregated', (start) => <UnionScreen start={start} again={again} />],
-  ['transfer', (start) => <TransferScreen start={start} again={again} account={account} />],
+  ['result', (start) => <ResultScreen start={start} after={after} methods={methods} returned={false} />],
+  ['in WeChat', (start) => <WechatPayScreen start={start} after={after} standIn="" authorization={null} />],
+  ['H5', (start) => <H5PayScreen start={start} after={after} />],
+  ['aggregated', (start) => <UnionScreen start={start} after={after} />],
+  ['transfer', (start) => <TransferScreen start={start} after={after} account={account} />],
 ];
 
 const draw = (screen: ReactNode) =>

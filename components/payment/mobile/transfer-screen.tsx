@@ -22,7 +22,7 @@ interface TransferScreenProps extends PayScreenProps {
 }
 
 /** 银行转账 on a phone: the account line by line with copy buttons, and the slip from the camera or the files. */
-export function TransferScreen({ start, again, account }: TransferScreenProps) {
+export function TransferScreen({ start, after, account }: TransferScreenProps) {
   const { state, phase, check } = usePayState(start);
   const [sent, setSent] = useState(0);
   return (
@@ -82,7 +82,7 @@ export function TransferScreen({ start, again, account }: TransferScreenProps) {
           </section>
         </>
       ) : (
-        <PayOutcome state={state} phase={phase} again={again}>
+        <PayOutcome state={state} phase={phase} after={after}>
           {phase === 'review' && <SentSlip key={sent} orderId={state.orderId} />}
         </PayOutcome>
       )}

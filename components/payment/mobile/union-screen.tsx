@@ -66,7 +66,7 @@ function UnionCode({ pay }: { pay: ReturnType<typeof usePayCode> }) {
 }
 
 /** 聚合支付 on a phone: the code's page on this phone, or the code for another one. */
-export function UnionScreen({ start, again }: PayScreenProps) {
+export function UnionScreen({ start, after }: PayScreenProps) {
   const { state, phase, check, ask, asking } = usePayState(start);
   const { orderSn } = start;
   const pay = usePayCode({
@@ -122,7 +122,7 @@ export function UnionScreen({ start, again }: PayScreenProps) {
           </section>
         </>
       ) : (
-        <PayOutcome state={state} phase={phase} again={again} />
+        <PayOutcome state={state} phase={phase} after={after} />
       )}
     </>
   );

@@ -31,7 +31,7 @@ function restText({ ended, failure }: Wxpay): string {
 }
 
 /** The payment by WeChat as it stands, in whichever way it is carried out. */
-function WxpayPanel({ live, pay, leaving, mayChange, again }: PanelProps) {
+function WxpayPanel({ live, pay, leaving, mayChange, after }: PanelProps) {
   const { state, phase, check, ask, asking } = live;
   const { orderSn } = state;
   useOnceHere({
@@ -89,7 +89,7 @@ function WxpayPanel({ live, pay, leaving, mayChange, again }: PanelProps) {
           </div>
         </>
       ) : (
-        <PayOutcome state={state} phase={phase} again={again} />
+        <PayOutcome state={state} phase={phase} after={after} />
       )}
     </>
   );

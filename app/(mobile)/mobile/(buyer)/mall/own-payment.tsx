@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { isOrderNumber, otherWay, ownPayState } from '@/app/own-pay-state';
-import { OrderAgain } from '@/components/order/order-again';
+import { afterPay } from '@/app/after-pay';
 import type { PayStateView } from '@/lib/domain/payment/contract';
 import { pageCtx } from '@/lib/server/page';
 
@@ -17,5 +17,5 @@ export async function ownPayment(
   const ctx = await pageCtx({ can: 'payment.pay', from: `/mobile/mall/${page}?orderSn=${orderSn}` });
   const start = await ownPayState(ctx, orderSn);
   otherWay(start, method, 'mobile');
-  return { ctx, props: { start, again: <OrderAgain orderId={start.orderId} /> } };
+  return { ctx, props: { start, after: afterPay(start.orderId) } };
 }

@@ -1,5 +1,5 @@
 import { CheckoutSteps } from '@/components/order/desktop/checkout-steps';
-import { OrderAgain } from '@/components/order/order-again';
+import { afterPay } from '@/app/after-pay';
 import type { PayStateView } from '@/lib/domain/payment/contract';
 
 /** What the pages of paying take over from the order's domain. */
@@ -7,6 +7,6 @@ export function payPageParts(state: PayStateView) {
   return {
     start: state,
     steps: { waiting: <CheckoutSteps current={3} />, done: <CheckoutSteps current={4} /> },
-    again: <OrderAgain orderId={state.orderId} />,
+    after: afterPay(state.orderId),
   };
 }

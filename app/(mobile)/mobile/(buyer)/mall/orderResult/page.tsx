@@ -1,7 +1,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { isOrderNumber, ownPayState } from '@/app/own-pay-state';
 import type { Query } from '@/app/(mobile)/mobile/(buyer)/mall/own-payment';
-import { OrderAgain } from '@/components/order/order-again';
+import { afterPay } from '@/app/after-pay';
 import { ResultScreen } from '@/components/payment/mobile/result-screen';
 import { payPhase } from '@/components/payment/pay-phase';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
@@ -34,7 +34,7 @@ export default async function MobileMallOrderResultPage({ searchParams }: { sear
     >
       <ResultScreen
         start={state}
-        again={<OrderAgain orderId={state.orderId} />}
+        after={afterPay(state.orderId)}
         methods={methods}
         returned={back === 'wxpay'}
         split={
