@@ -1,6 +1,6 @@
 /** What this browser searched for on the mobile site; it never leaves the browser. */
 
-export const HISTORY_KEY = 'searchHistory';
+const HISTORY_KEY = 'searchHistory';
 /** Kept, newest first. */
 const KEPT = 12;
 

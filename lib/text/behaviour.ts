@@ -11,3 +11,7 @@ export const GUEST_CART_KEY = 'portal.cart';
 
 /** Local storage key of what a guest marked on a product page, until the login. */
 export const ASKED_MARK_KEY = 'askedMark';
+
+/** Results on a page of the site's search, and words that others search for beside them. */
+export const SEARCH_PAGE_SIZE = 20;
+export const HOT_WORDS = 10;

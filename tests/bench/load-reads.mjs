@@ -113,7 +113,7 @@ function offices(people) {
   };
 }
 
-/** Pages of persons, which are frames, and the search page, which is rendered anew. */
+/** Pages of persons and of searches, which are frames. */
 function pages(people) {
   const each = (path) => people.map((one) => ({ path, headers: { ...ORIGIN, cookie: one.cookie } }));
   return {

@@ -1,17 +1,14 @@
 import css from '@/components/search/desktop/found-list.module.css';
-import { Marked } from '@/components/ui/marked';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
-import type { FoundItem } from '@/lib/domain/siteSearch/contract';
+import type { FoundRow } from '@/lib/domain/siteSearch/contract';
 import { foundKinds } from '@/lib/domain/siteSearch/rules';
 
-const textOf = (item: FoundItem) => item.title.map((p) => p.text).join('');
-
-function Cover({ item }: { item: FoundItem }) {
+function Cover({ item }: { item: FoundRow }) {
   if (!item.coverPath) return null;
-  const book = item.kind === 'product';
+  const book = item.type === 'product';
   return (
     <a className={book ? css.book : css.photo} href={item.url} tabIndex={-1} aria-hidden>
       <Picture
@@ -26,23 +23,21 @@ function Cover({ item }: { item: FoundItem }) {
   );
 }
 
-/** Results of a search: title and text with their hits, where it comes from, a picture at the right. */
-export function FoundList({ items, named }: { items: readonly FoundItem[]; named: boolean }) {
+/** Results of a search, escaped by the server with hits inside `<mark>`: title and text with their hits, where it comes from, a picture at the right. */
+export function FoundList({ items, named }: { items: readonly FoundRow[]; named: boolean }) {
   return (
     <ol className={css.list}>
       {items.map((item) => (
-        <li key={`${item.kind}-${item.id}`} className={css.row}>
+        <li key={`${item.type}-${item.id}`} className={css.row}>
           <div className={css.text}>
             <h2 className={css.title}>
-              {named && <span className={css.kind}>{foundKinds[item.kind]}</span>}
-              <a href={item.url} title={textOf(item)}>
-                <Marked parts={item.title} />
+              {named && <span className={css.kind}>{foundKinds[item.type]}</span>}
+              <a href={item.url} title={item.title} aria-label={item.title}>
+                <span dangerouslySetInnerHTML={{ __html: item.titleHtml }} />
               </a>
             </h2>
-            {item.snippet.length > 0 && (
-              <p className={css.snippet}>
-                <Marked parts={item.snippet} />
-              </p>
+            {item.snippetHtml !== '' && (
+              <p className={css.snippet} dangerouslySetInnerHTML={{ __html: item.snippetHtml }} />
             )}
             <p className={css.facts}>
               {item.priceFen !== null && <Price fen={item.priceFen} />}

@@ -1,26 +1,11 @@
+import { foundHref } from '@/components/search/mobile/found-href';
 import css from '@/components/search/mobile/found-rows.module.css';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
-import { inSkin } from '@/lib/core/mirrored-paths';
-import { foundKinds, type FoundKind } from '@/lib/domain/siteSearch/rules';
-
-/** A hit as the endpoint sends it. */
-export interface FoundRow {
-  type: FoundKind;
-  id: number;
-  /** Escaped by the server, hits inside `<mark>`; so is the snippet. */
-  titleHtml: string;
-  snippetHtml: string;
-  /** Of the desktop. */
-  url: string;
-  createDate: string | null;
-  source: string | null;
-  categoryName: string | null;
-  coverPath: string | null;
-  priceFen: number | null;
-}
+import type { FoundRow } from '@/lib/domain/siteSearch/contract';
+import { foundKinds } from '@/lib/domain/siteSearch/rules';
 
 interface FoundRowsProps {
   items: readonly FoundRow[];
@@ -28,13 +13,13 @@ interface FoundRowsProps {
   named: boolean;
 }
 
-/** Results of a search; the whole row leads on. */
+/** Results of a search, escaped by the server with hits inside `<mark>`; the whole row leads on. */
 export function FoundRows({ items, named }: FoundRowsProps) {
   return (
     <ul className={css.rows}>
       {items.map((item) => (
         <li key={`${item.type}-${item.id}`}>
-          <a className={css.row} href={inSkin('mobile', item.url)}>
+          <a className={css.row} href={foundHref(item)}>
             <span className={css.words}>
               <span className={css.title}>
                 {named && <span className={css.kind}>{foundKinds[item.type]}</span>}

@@ -1,11 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { FoundRow } from '@/components/search/mobile/found-rows';
 import type { ListPage } from '@/components/ui/mobile/pages';
 import { ServerFirstList } from '@/components/ui/mobile/server-first-list';
 import { api } from '@/lib/client/api';
-import type { FoundCounts } from '@/lib/domain/siteSearch/contract';
+import type { FoundCounts, FoundRow } from '@/lib/domain/siteSearch/contract';
 
 interface MoreFoundProps {
   keyword: string;

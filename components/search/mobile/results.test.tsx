@@ -1,15 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SearchResults } from '@/components/search/mobile/results';
-import type { FoundItem } from '@/lib/domain/siteSearch/contract';
+import type { FoundRow, SiteSearched } from '@/lib/domain/siteSearch/contract';
 
-const hit: FoundItem = {
-  kind: 'article',
+const hit: FoundRow = {
+  type: 'article',
   id: 5,
-  title: [
-    { text: '<b>', hit: false },
-    { text: '保密', hit: true },
-  ],
-  snippet: [],
+  title: '<b>保密',
+  titleHtml: '&lt;b&gt;<mark>保密</mark>',
+  snippetHtml: '',
   url: '/index/details/5',
   createDate: '2026-01-02T00:00:00Z',
   source: null,
@@ -18,13 +16,13 @@ const hit: FoundItem = {
   priceFen: null,
 };
 
-function html(list: readonly FoundItem[], all = list.length) {
+function html(list: FoundRow[], all = list.length) {
   const counts = { all, article: all, publicInfo: 0, product: 0 };
-  const found = { list, counts, total: all, pageNum: 1, pageSize: 20, mode: 'any' };
+  const found: SiteSearched = { list, counts, total: all, pageNum: 1, pageSize: 20, mode: 'any' };
   return renderToStaticMarkup(<SearchResults keyword="保密" type="all" found={found} />);
 }
 
-test('a hit leads into the mobile site, its title is escaped and marked', () => {
+test('a hit leads into the mobile site, its title is as the server has escaped and marked it', () => {
   expect(html([hit])).toContain('href="/mobile/news/5"');
   expect(html([hit])).toContain('&lt;b&gt;<mark>保密</mark>');
 });

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isComposing } from '@/components/ui/composing';
 import { useComposed } from '@/components/ui/use-composed';
+import { foundHref } from '@/components/search/mobile/found-href';
 import css from '@/components/search/mobile/search-box.module.css';
 import { readHistory, rememberSearch, wordsLike } from '@/components/search/search-history';
 import { useSuggestions } from '@/components/picker/use-suggestions';
@@ -11,12 +12,7 @@ import { SearchField } from '@/components/ui/mobile/search-field';
 
 const searchHref = (keyword: string) => `/mobile/Search?keyword=${encodeURIComponent(keyword)}`;
 
-/** Icon and address of what is found; the table of both skins' addresses would weigh more than the rest of this file. */
-const FOUND = {
-  product: ['book', '/mobile/detail?id='],
-  article: ['news', '/mobile/news/'],
-  publicInfo: ['info', '/mobile/publicinfo/'],
-} as const;
+const ICONS = { product: 'book', article: 'news', publicInfo: 'info' } as const;
 
 interface SearchBoxProps {
   /** What the page shows results of. */
@@ -85,11 +81,11 @@ export function SearchBox({ keyword, type, hot }: SearchBoxProps) {
                 </a>
               </li>
             ))}
-            {found.map(({ type: kind, id, title, url }) => (
-              <li key={url}>
-                <a href={`${FOUND[kind][1]}${id}`}>
-                  <Icon name={FOUND[kind][0]} size={18} />
-                  <span>{title}</span>
+            {found.map((hit) => (
+              <li key={hit.url}>
+                <a href={foundHref(hit)}>
+                  <Icon name={ICONS[hit.type]} size={18} />
+                  <span>{hit.title}</span>
                 </a>
               </li>
             ))}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { forgetSearches, HISTORY_KEY, readHistory } from '@/components/search/search-history';
+import { forgetSearches, readHistory } from '@/components/search/search-history';
 import css from '@/components/search/mobile/search-start.module.css';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 
@@ -15,7 +15,7 @@ export function SearchHistory() {
     addEventListener('pageshow', read);
     return () => removeEventListener('pageshow', read);
   }, []);
-  if (words.length === 0) return <span hidden data-wake={HISTORY_KEY} />;
+  if (words.length === 0) return null;
   return (
     <section className={css.block} aria-labelledby="search-history">
       <div className={css.head}>

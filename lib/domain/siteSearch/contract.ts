@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { intField, lineField } from '@/lib/core/fields';
 import { pagedOf } from '@/lib/core/page';
 import type { MarkedPart } from '@/lib/domain/search/marks';
-import { foundKindKeys, type FoundKind } from './rules';
-
-/** Pages of one search; nobody reads further. */
-export const SEARCH_PAGES = 50;
+import { foundKindKeys, SEARCH_PAGES, type FoundKind } from './rules';
 
 export const siteSearchInput = z.object({
   keyword: lineField(50).min(1, '请输入关键词').describe('关键词；引号内的文字作为整体查找'),
@@ -18,7 +15,7 @@ export const siteSearchInput = z.object({
 });
 export type SiteSearchInput = z.output<typeof siteSearchInput>;
 
-/** One hit as pages draw it. */
+/** One hit as it is found. */
 export interface FoundItem {
   kind: FoundKind;
   id: number;
@@ -55,6 +52,8 @@ export const foundView = z.object({
   priceFen: z.number().int().nullable().describe('售价，分'),
 });
 
+export type FoundRow = z.output<typeof foundView>;
+
 export const siteSearchView = pagedOf(foundView).extend({
   counts: foundCountsView.describe('各类型的结果数，每类最多 1000'),
   mode: z
@@ -62,6 +61,8 @@ export const siteSearchView = pagedOf(foundView).extend({
     .nullable()
     .describe('all 全部词语命中，any 部分词语命中，pairs 按字匹配，title 标题含该字'),
 });
+
+export type SiteSearched = z.output<typeof siteSearchView>;
 
 export const suggestInput = siteSearchInput.pick({ keyword: true }).extend({
   type: z.enum(['all', 'product']).default('all').describe('all 全部，product 只看商品'),

@@ -17,14 +17,8 @@ import { currentSegmenter } from '@/lib/domain/search/segmenter';
 import { articleTable, productTable, publicInfoTable } from '@/lib/domain/search/tables';
 import { publicNow } from '@/lib/domain/site/queries';
 import { publicInfosFound } from '@/lib/domain/site/search-queries';
-import {
-  SEARCH_PAGES,
-  type FoundCounts,
-  type FoundItem,
-  type SiteSearchInput,
-  type SuggestInput,
-} from './contract';
-import { foundKindKeys, SUGGESTED, type FoundKind } from './rules';
+import { type FoundCounts, type FoundItem, type SiteSearchInput, type SuggestInput } from './contract';
+import { foundKindKeys, SEARCH_PAGES, SUGGESTED, type FoundKind } from './rules';
 
 /** A rush of searches waits in line instead of taking the connections of every other page. */
 const gate = makeBulkhead(3, 4000);

@@ -8,3 +8,6 @@ export const SUGGESTED = { product: 4, article: 3, publicInfo: 2 } as const sati
   FoundKind,
   number
 >;
+
+/** Pages of one search; nobody reads further. */
+export const SEARCH_PAGES = 50;

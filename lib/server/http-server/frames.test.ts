@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import { cutAtHoles, fill, fillCompressed, fillings } from './frame-data';
-import { frameScript, Frames, SEARCH_HOLE } from './frames';
+import { frameScript, Frames, SEARCH_HOLE, type Frame } from './frames';
 import { cacheControlOf, cacheDecision, varyFor } from './policy';
 
 const ORDER = { key: '/mall/manage/orders/~id~', ttl: 60, calls: ['/api/admin/order/detail/[id]'] };
@@ -90,7 +90,7 @@ test('a frame is kept by nobody but us', () => {
 });
 
 /** Runs the first script of a frame at an address. */
-function run(url: string, cookie = 'name=a; role=admin%23adminProduct', frame = ORDER) {
+function run(url: string, cookie = 'name=a; role=admin%23adminProduct', frame: Frame = ORDER) {
   const sent: string[] = [];
   const { pathname, search } = new URL(url, 'http://site');
   const self: Record<string, unknown> = {};
@@ -189,6 +189,19 @@ test('the calls of a frame start with its first script, those of a login only fo
     '/api/user/payment/list?orderId=7&pageNum=1',
   ]);
   expect(run('/mall/manage/orders/7?tab=all', buyer, list).sent).toEqual([]);
+});
+
+test('a frame that is asked something starts the call of that, spelled as the page spells it', () => {
+  const search = decide('/index/search?keyword=a')?.frame;
+  if (!search) throw new Error('no frame');
+  const asked = (query: string) => run(`/index/search${query}`, '', search).sent;
+  expect(asked('?keyword=%20保密+宣传%20&pageNum=2')).toEqual([
+    `/api/guest/search?${new URLSearchParams({ keyword: '保密 宣传', type: 'all', pageNum: '2' })}&pageSize=20`,
+  ]);
+  expect(asked('?keyword=a&type=product&pageSize=50&x=1')).toEqual([
+    '/api/guest/search?keyword=a&type=product&pageNum=1&pageSize=20',
+  ]);
+  expect([asked(''), asked('?keyword='), asked('?keyword=%20&type=product')]).toEqual([[], [], []]);
 });
 
 test('the first script is the same for every address of a route', () => {

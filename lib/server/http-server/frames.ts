@@ -1,5 +1,6 @@
 import 'server-only';
 import { isOffice } from '@/lib/server/auth/gate';
+import { SEARCH_PAGE_SIZE } from '@/lib/text/behaviour';
 import { BUYER_FRAMES } from './buyer-frames';
 import { RENDERED_OFFICE_PAGES } from './rendered-pages';
 
@@ -18,6 +19,8 @@ export interface Frame {
    * question mark are what an address without a query asks for.
    */
   calls: readonly string[];
+  /** A GET call that takes what the address asks for; what it does not say is as it stands here. It starts where none of them is empty. */
+  asks?: { call: string; params: Readonly<Record<string, string>>; fixed: string };
 }
 
 /** Stands in a kept frame where the address has a parameter. */
@@ -32,6 +35,13 @@ const OPEN_FRAMES = [
   '/mobile/register',
   '/mobile/findpass',
 ];
+/** The site's search: its words are in the address alone. */
+const SEARCH_FRAMES = ['/index/search', '/mobile/Search'];
+const SEARCH_ASKS = {
+  call: '/api/guest/search',
+  params: { keyword: '', type: 'all', pageNum: '1' },
+  fixed: `pageSize=${SEARCH_PAGE_SIZE}`,
+};
 /** Their shells, and those of the buyers' pages, say the day. */
 const OPEN_SECONDS = 60;
 
@@ -50,6 +60,9 @@ export class Frames {
     const offices = [...routes].filter((route) => isOffice(route) && !RENDERED_OFFICE_PAGES.has(route));
     this.byRoute = new Map<string, Frame>([
       ...OPEN_FRAMES.map((route) => [route, { key: route, ttl: OPEN_SECONDS, calls: [] }] as const),
+      ...SEARCH_FRAMES.map(
+        (route) => [route, { key: route, ttl: OPEN_SECONDS, calls: [], asks: SEARCH_ASKS }] as const,
+      ),
       ...Object.entries(BUYER_FRAMES).map(
         ([route, calls]) => [route, { key: keyOf(route), ttl: OPEN_SECONDS, calls }] as const,
       ),
@@ -76,7 +89,7 @@ export class Frames {
 const keyOf = (route: string) => route.replaceAll(/\[(\w+)\]/g, (_, name: string) => holeOf(name));
 
 /** The first script of a frame, the same for every visitor. No part of a path that is a hole, and nothing URI-encoded, ends the text that it gets into. */
-export function frameScript({ key, calls }: Frame): string {
+export function frameScript({ key, calls, asks }: Frame): string {
   const parts = key.split('/');
   const part = (name: string) => `p[${parts.indexOf(holeOf(name))}]`;
   const urls = calls.map(
@@ -90,7 +103,7 @@ export function frameScript({ key, calls }: Frame): string {
     // As Next spells a query (getRenderedSearch of its client).
     "[...new URLSearchParams(location.search)].map(([k,v])=>encodeURIComponent(k)+'='+encodeURIComponent(v)).join('&');",
     `self.__fill=s=>s${fills.join('')}.replaceAll('${SEARCH_HOLE}',q&&'?'+q);`,
-    ...(urls.length > 0 ? [early(urls)] : []),
+    ...(urls.length > 0 || asks ? [early(urls, asks)] : []),
     '})()',
   ].join('');
 }
@@ -99,17 +112,26 @@ export function frameScript({ key, calls }: Frame): string {
 const WHO = "const r=/(?:^|; )role=(user|admin)/.exec(document.cookie)?.[1]??'guest';";
 
 /** Starts calls whose answers `api.get` takes, unless it comes too late for them to be true. */
-function early(urls: readonly string[]): string {
+function early(urls: readonly string[], asks: Frame['asks']): string {
   return [
     WHO,
-    'const e=self.__early=new Map;',
-    `for(const u of [${urls.join(',')}])`,
-    "if((u.startsWith('/api/guest')||u.startsWith('/api/'+r))&&(q===''||!u.includes('?'))){",
+    'const e=self.__early=new Map,',
     // Read whole: an answer that the page has no use for would stay open.
-    "const a=fetch(u,{credentials:'same-origin'});a.then(r=>r.clone().text()).catch(()=>{});e.set(u,a)}",
+    "g=u=>{const a=fetch(u,{credentials:'same-origin'});a.then(r=>r.clone().text()).catch(()=>{});e.set(u,a)};",
+    `for(const u of [${urls.join(',')}])`,
+    "if((u.startsWith('/api/guest')||u.startsWith('/api/'+r))&&(q===''||!u.includes('?')))g(u);",
+    ...(asks ? [asked(asks)] : []),
     'setTimeout(()=>e.clear(),3e4);',
   ].join('');
 }
+
+/** Starts the call of what the address asks for, spelled as `api.get` spells it. */
+const asked = ({ call, params, fixed }: NonNullable<Frame['asks']>): string =>
+  [
+    `const s=new URLSearchParams(location.search),w=new URLSearchParams(${JSON.stringify(params)});`,
+    'for(const n of [...w.keys()]){const v=s.get(n)?.trim();v&&w.set(n,v)}',
+    `if(![...w.values()].includes(''))g('${call}?'+w+'&${fixed}');`,
+  ].join('');
 
 /** What Next writes of a render without a query, once in the data of its router, and its place in a kept frame. */
 export const withSearchHole = (data: string) => data.replace('"q":""', `"q":"${SEARCH_HOLE}"`);

@@ -79,7 +79,6 @@ const READ: Record<string, readonly string[]> = {
   '/index/list': ['category', 'keyword', 'pageNum'],
   '/index/publicinfo': ['pageNum'],
   '/mall/list': productList,
-  '/mobile/Search': ['keyword', 'type', 'pageNum'],
   '/mobile/detail': ['id'],
   // Later pages are fetched by the page itself.
   '/mobile/list': productList.filter((name) => name !== 'pageNum'),
@@ -123,12 +122,11 @@ test('the reading view is kept, what a reader opens in it is not', () => {
   expect([key('/index/ebook/read/abcdefghijklmnop'), key('/mobile/ebookConfirm/x')]).toEqual([null, null]);
 });
 
-test('public screens of the mobile site are kept, searches and later pages are not', () => {
+test('public screens of the mobile site are kept, filtered lists and later pages are not', () => {
   const kept = [
     '/mobile/list',
     '/mobile/list?category=5&kind=e_book',
     '/mobile/detail?id=7',
-    '/mobile/Search',
     '/mobile/news?category=5',
     '/mobile/news/7',
     '/mobile/publicinfo',
@@ -141,7 +139,6 @@ test('public screens of the mobile site are kept, searches and later pages are n
   expect(kept.map((url) => key(url, phone))).toEqual(kept);
   const passed = [
     '/mobile/detail?id=x',
-    '/mobile/Search?keyword=a',
     '/mobile/news?keyword=a',
     '/mobile/user',
     // The browser looks for a newer one by itself.

@@ -69,7 +69,6 @@ const RULES: readonly CacheRule[] = [
   // Later pages of the phone's lists are fetched by the page itself.
   { pattern: /^\/mobile\/list$/, params: shelf, reads: searched, ttl: 60 },
   { pattern: /^\/mobile\/detail$/, params: { id }, ttl: 60 },
-  { pattern: /^\/mobile\/Search$/, params: {}, reads: ['keyword', 'type', 'pageNum'], ttl: 60 },
   { pattern: /^\/mobile\/news$/, params: { category: id }, reads: ['keyword'], ttl: 60 },
   { pattern: /^\/mobile\/(news|publicinfo)\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/(publicinfo|help)$/, params: {}, ttl: 60 },

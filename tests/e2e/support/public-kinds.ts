@@ -20,6 +20,6 @@ export async function publicKinds(skin: 'desktop' | 'phone'): Promise<string[]> 
       ].concat(['/mall/list', `/mall/details/${book}`, `/mall/details/${journal}`, '/mall/about', '/privacy'])
     : ['/mobile/home', '/mobile/list', '/mobile/list?kind=paper_book', `/mobile/detail?id=${book}`]
         .concat([`/mobile/detail?id=${journal}`])
-        .concat(['/mobile/Search', '/mobile/news', `/mobile/news/${article}`, `/mobile/publicinfo/${info}`])
+        .concat(['/mobile/news', `/mobile/news/${article}`, `/mobile/publicinfo/${info}`])
         .concat(['/mobile/help', '/mobile/privacy']);
 }
