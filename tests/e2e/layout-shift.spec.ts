@@ -71,11 +71,15 @@ async function movements(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await wake(page);
   await page.waitForLoadState('networkidle');
-  for (let y = 0, end = 1; y < end; y += 700)
-    end = await page.evaluate((top) => {
+  for (let y = 0, end = 1; y < end; y += 700) {
+    end = await page.evaluate(async (top) => {
       scrollTo({ top, behavior: 'instant' });
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       return document.documentElement.scrollHeight - innerHeight;
     }, y);
+    // Nobody is as fast as a list that goes on.
+    await expect(page.getByText('正在加载…')).toHaveCount(0);
+  }
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => shifts);
   const sum = seen.reduce((total, one) => total + one.value, 0);

@@ -8,22 +8,33 @@ import css from '@/components/shell/desktop/header-tools.module.css';
 /** Pages with the mall's bar, which holds a search and the cart. */
 const MALL_BAR = /^\/mall(\/list|\/details\/\d+)?$/;
 
-/** Right end of the brand's row: the site's search, but where a page has its own, and the way to the cart. */
+/**
+ * Right end of the brand's row: the site's search, but where a page has its own, and the way to the cart. What is away is hidden by an attribute,
+ * which React leaves as the server wrote it: the stored page of a missing thing was rendered under another path.
+ */
 export function HeaderTools({ cart }: { cart: ReactNode }) {
   const pathname = usePathname();
-  if (MALL_BAR.test(pathname)) return null;
+  const inMall = MALL_BAR.test(pathname);
   return (
-    <div className={css.tools}>
-      {pathname !== '/index/search' && <SearchBox />}
+    <div className={css.tools} hidden={inMall} suppressHydrationWarning>
+      <SearchBox away={inMall || pathname === '/index/search'} />
       {cart}
     </div>
   );
 }
 
 /** Site search: a plain GET form to the search page. */
-function SearchBox() {
+function SearchBox({ away }: { away: boolean }) {
   return (
-    <form className={css.search} action="/index/search" method="get" role="search" aria-label="全站搜索">
+    <form
+      className={css.search}
+      action="/index/search"
+      method="get"
+      role="search"
+      aria-label="全站搜索"
+      hidden={away}
+      suppressHydrationWarning
+    >
       <label className="sr-only" htmlFor="site-search">
         站内搜索
       </label>

@@ -14,7 +14,7 @@ interface InfiniteListProps {
   children: ReactNode;
 }
 
-/** A list that loads its next page shortly before its end is reached; where that cannot be seen, by its button. */
+/** A list that loads its next page a screen and a half before its end is reached, so that the end is not seen to move; where that cannot be seen, by its button. */
 export function InfiniteList({ more, state, onMore, end = '没有更多了', children }: InfiniteListProps) {
   const foot = useRef<HTMLDivElement>(null);
   const ask = useRef(onMore);
@@ -29,7 +29,7 @@ export function InfiniteList({ more, state, onMore, end = '没有更多了', chi
       (entries) => {
         if (entries.some((e) => e.isIntersecting)) ask.current();
       },
-      { rootMargin: '0px 0px 480px' },
+      { rootMargin: '0px 0px 1200px' },
     );
     watch.observe(el);
     return () => watch.disconnect();
