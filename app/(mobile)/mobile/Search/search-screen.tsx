@@ -3,8 +3,8 @@
 import { lazy, Suspense } from 'react';
 import { HotWords } from '@/components/search/mobile/hot-words';
 import { SearchBox } from '@/components/search/mobile/search-box';
-import { SearchHistory } from '@/components/search/mobile/search-start';
 import { NeedsScript } from '@/components/search/needs-script';
+import { readHistory } from '@/components/search/search-history';
 import { SearchFailure } from '@/components/search/search-failure';
 import { useFound } from '@/components/search/use-found';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
@@ -13,6 +13,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { titles } from '@/lib/text/titles';
 
 const PATH = '/mobile/Search';
+
+/** What a first visit needs none of. */
+const SearchHistory = lazy(async () => ({
+  default: (await import('@/components/search/mobile/search-start')).SearchHistory,
+}));
 
 /** They come with their answer; the page itself is near its script budget. */
 const SearchResults = lazy(async () => ({
@@ -35,7 +40,11 @@ export function MobileSearchScreen({ words }: { words: readonly string[] }) {
       {(!isAlive || (request && !found && failure === null)) && WAITING}
       {isAlive && !request && (
         <>
-          <SearchHistory />
+          {readHistory().length > 0 && (
+            <Suspense>
+              <SearchHistory />
+            </Suspense>
+          )}
           <HotWords words={words} />
           {words.length === 0 && (
             <EmptyState picture="search" title="请输入要查找的内容" text="可以查找书刊、新闻和信息公开。" />
