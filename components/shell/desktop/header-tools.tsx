@@ -1,40 +1,24 @@
-'use client';
-
-import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SuggestField } from '@/components/picker/suggest-field';
 import css from '@/components/shell/desktop/header-tools.module.css';
+import { HiddenWhere } from '@/components/shell/desktop/hidden-where';
 
-/** Pages with the mall's bar, which holds a search and the cart. */
-const MALL_BAR = /^\/mall(\/list|\/details\/\d+)?$/;
-
-/**
- * Right end of the brand's row: the site's search, but where a page has its own, and the way to the cart. What is away is hidden by an attribute,
- * which React leaves as the server wrote it: the stored page of a missing thing was rendered under another path.
- */
+/** Right end of the brand's row: the site's search, but where a page has its own, and the way to the cart. */
 export function HeaderTools({ cart }: { cart: ReactNode }) {
-  const pathname = usePathname();
-  const inMall = MALL_BAR.test(pathname);
   return (
-    <div className={css.tools} hidden={inMall} suppressHydrationWarning>
-      <SearchBox away={inMall || pathname === '/index/search'} />
+    <HiddenWhere page="mall" className={css.tools}>
+      <HiddenWhere page="search" className={css.box}>
+        <SearchBox />
+      </HiddenWhere>
       {cart}
-    </div>
+    </HiddenWhere>
   );
 }
 
 /** Site search: a plain GET form to the search page. */
-function SearchBox({ away }: { away: boolean }) {
+function SearchBox() {
   return (
-    <form
-      className={css.search}
-      action="/index/search"
-      method="get"
-      role="search"
-      aria-label="全站搜索"
-      hidden={away}
-      suppressHydrationWarning
-    >
+    <form className={css.search} action="/index/search" method="get" role="search" aria-label="全站搜索">
       <label className="sr-only" htmlFor="site-search">
         站内搜索
       </label>
