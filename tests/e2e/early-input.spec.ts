@@ -46,6 +46,10 @@ async function person(
   await page.addInitScript(() => {
     Math.random = () => 0;
     window.print = () => document.body.append('printed');
+    // What is recommended hangs on what others buy meanwhile.
+    const away = new CSSStyleSheet();
+    away.replaceSync('[data-recommended] { display: none; }');
+    document.adoptedStyleSheets = [away];
   });
   const cdp = await context.newCDPSession(page);
   return [context, page, (rate) => cdp.send('Emulation.setCPUThrottlingRate', { rate })];
