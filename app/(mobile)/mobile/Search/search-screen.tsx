@@ -5,7 +5,6 @@ import { HotWords } from '@/components/search/mobile/hot-words';
 import { SearchBox } from '@/components/search/mobile/search-box';
 import { NeedsScript } from '@/components/search/needs-script';
 import { readHistory } from '@/components/search/search-history';
-import { SearchFailure } from '@/components/search/search-failure';
 import { useFound } from '@/components/search/use-found';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,6 +16,10 @@ const PATH = '/mobile/Search';
 /** What a first visit needs none of. */
 const SearchHistory = lazy(async () => ({
   default: (await import('@/components/search/mobile/search-start')).SearchHistory,
+}));
+
+const SearchFailure = lazy(async () => ({
+  default: (await import('@/components/search/search-failure')).SearchFailure,
 }));
 
 /** They come with their answer; the page itself is near its script budget. */
@@ -59,7 +62,11 @@ export function MobileSearchScreen({ words }: { words: readonly string[] }) {
           {found.counts.all === 0 && <HotWords words={words} />}
         </>
       )}
-      {failure !== null && <SearchFailure failure={failure} />}
+      {failure !== null && (
+        <Suspense>
+          <SearchFailure failure={failure} />
+        </Suspense>
+      )}
     </MobilePage>
   );
 }
