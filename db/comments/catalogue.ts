@@ -80,7 +80,12 @@ export const catalogueComments = {
       cutoffDays: 'Days before publication after which an issue cannot be the first of a subscription',
     },
   },
-  periodicalIssues: { about: 'Issues of a periodical’s year.' },
+  periodicalIssues: {
+    about: 'Issues of a periodical’s year.',
+    columns: {
+      coverPath: 'Public address of its cover; the newest published issue’s stands for the periodical',
+    },
+  },
   periodicalIssueEvents: { about: 'What happened to an issue of a periodical. Append-only.' },
   stockItems: {
     about: 'Stock of one product (or issue) in one delivery centre. Available = on_hand − reserved.',

@@ -61,6 +61,7 @@ export const periodicalIssues = pgTable(
     issueNo: integer().notNull(),
     title: text().notNull(),
     publishDate: date().notNull(),
+    coverPath: text(),
     status: text().$type<IssueState>().notNull().default('planned'),
     publishedAt: at(),
     version: version(),

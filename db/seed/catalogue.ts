@@ -13,6 +13,7 @@ import {
 import { authorIntros, readWorks, type Work } from './books';
 import { bookSeries, brandNames, mallCategories, seedProducts, unsold, workOf } from './content-mall';
 import { storeDemoPicture, trialPictures } from './files';
+import { seedIssueCovers } from './issue-covers';
 import type { People } from './people';
 import { seedPlans, type SeedPlan } from './plans';
 import { seedMallSettings } from './mall-settings';
@@ -152,6 +153,7 @@ export async function seedCatalogue(world: {
   );
   await seedTrials(db, storage, rows, works);
   const plans = await seedPlans(db, rows, now);
+  await seedIssueCovers(db, storage, rows, plans);
   const centers = await db.select().from(deliveryCenters).orderBy(deliveryCenters.id);
   const stockRows = await db
     .insert(stockItems)

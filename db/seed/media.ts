@@ -1,9 +1,18 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { UploadEntity, UploadUsage } from '@/lib/states/upload';
 import type { Db } from '../client';
-import { ads, articles, productPictures, products, uploadFolders, uploads, uploadUses } from '../schema';
+import {
+  ads,
+  articles,
+  periodicalIssues,
+  productPictures,
+  products,
+  uploadFolders,
+  uploads,
+  uploadUses,
+} from '../schema';
 import { storeDemoPicture } from './files';
 import type { World } from './news-site';
 
@@ -45,6 +54,15 @@ async function shownFiles(db: Db): Promise<Shown[]> {
     add(ad.path, ad.title, 'ad', FOLDERS[1], 'ad', ad.id);
   const goods = await db.select().from(products).orderBy(products.id);
   for (const p of goods) add(p.coverPath, p.title, 'product', FOLDERS[2], 'product', p.id);
+  const issues = await db
+    .select({
+      id: periodicalIssues.id,
+      path: periodicalIssues.coverPath,
+      title: sql<string>`${products.title} || ' ' || ${periodicalIssues.title}`,
+    })
+    .from(periodicalIssues)
+    .innerJoin(products, eq(products.id, periodicalIssues.productId));
+  for (const i of issues) add(i.path, i.title, 'product', FOLDERS[2], 'periodicalIssue', i.id);
   const pictures = await db
     .select({ path: productPictures.path, id: products.id, title: products.title })
     .from(productPictures)

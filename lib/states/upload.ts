@@ -33,6 +33,7 @@ export const uploadEntities = {
   qa: '常见问题',
   friendlink: '友情链接',
   product: '商品',
+  periodicalIssue: '期次',
   brand: '品牌',
   organization: '单位',
   setting: '网站设置',

@@ -18,6 +18,7 @@ const printRuns = adminOrderShippingCalls['GET /api/admin/periodical/item/list']
 const periodicals = adminProductPlanCalls['GET /api/admin/periodical/list'];
 const issueAdd = adminProductPlanCalls['POST /api/admin/product/issue/add'];
 const issueCancel = adminOrderShippingCalls['POST /api/admin/product/issue/cancel'];
+const issueCover = adminProductPlanCalls['POST /api/admin/product/issue/cover'];
 const issueDel = adminProductPlanCalls['POST /api/admin/product/issue/del'];
 const issueEdit = adminProductPlanCalls['POST /api/admin/product/issue/edit'];
 const issueGenerate = adminProductPlanCalls['POST /api/admin/product/issue/generate'];
@@ -76,6 +77,7 @@ function calls(planId: number, issueId: number, productId: number): [string, Cal
     ['plan/del', planDel, { ids: [planId] }, true],
     ['issue/add', issueAdd, { planId, issueNo: 1, publishDate: `${year}-01-01` }, true],
     ['issue/edit', issueEdit, { id: issueId, version: 1, title: '名称', publishDate: `${year}-01-01` }, true],
+    ['issue/cover', issueCover, { id: issueId, version: 1, coverPath: '' }, true],
     ['issue/generate', issueGenerate, { planId }, true],
     ['issue/publish', issuePublish, { ids: [issueId] }, true],
     ['issue/cancel', issueCancel, { id: issueId, version: 1, reason: '停刊' }, true],

@@ -7,10 +7,12 @@ import { DateField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import {
   issueAddInput,
+  issueCoverInput,
   issueEditInput,
   type IssueRow,
   type PlanRow,
 } from '@/lib/domain/product/plan-contract';
+import { ImageField } from '@/components/upload/office/image-field';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
 
@@ -74,6 +76,35 @@ export function IssueEditForm({ issue, onClose }: { issue: IssueRow; onClose: ()
     >
       <TextField name="title" label="名称" required maxLength={60} />
       <DateField name="publishDate" label="出刊日期" required hint={TODAY} />
+    </DialogForm>
+  );
+}
+
+/** Gives an issue its cover, whether it has appeared or not. */
+export function IssueCoverForm({ issue, onClose }: { issue: IssueRow; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useZodForm(issueCoverInput, {
+    initialValues: { id: issue.id, version: issue.version, coverPath: issue.coverPath ?? '' },
+    submit: (input) => api.post('/api/admin/product/issue/cover', input),
+    success: '保存成功',
+    done: () => {
+      onClose();
+      void invalidate(client, 'admin/product');
+    },
+  });
+  return (
+    <DialogForm
+      title={`${issue.year} 年第 ${issue.issueNo} 期的封面`}
+      form={form}
+      onClose={onClose}
+      width={560}
+    >
+      <ImageField
+        name="coverPath"
+        label="封面"
+        ratio="3 / 4"
+        hint="已出刊的最新一期的封面代表该刊，显示在商城各处；没有封面时显示商品图"
+      />
     </DialogForm>
   );
 }

@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EbookCell } from '@/components/product/office/ebook-cell';
 import { GenerateDialog } from '@/components/product/office/generate-dialog';
-import { IssueAddForm, IssueEditForm } from '@/components/product/office/issue-form';
+import { IssueAddForm, IssueCoverForm, IssueEditForm } from '@/components/product/office/issue-form';
 import css from '@/components/product/office/plans.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { optionsOf } from '@/components/ui/options';
+import { Picture } from '@/components/ui/picture';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/types';
@@ -22,6 +23,13 @@ const tones: Readonly<Record<IssueState, Tone>> = { planned: 'amber', published:
 
 const facts: readonly Column<IssueRow>[] = [
   { key: 'issueNo', title: '期号', width: 92, always: true, render: (i) => `第 ${i.issueNo} 期` },
+  {
+    key: 'coverPath',
+    title: '封面',
+    width: 72,
+    render: (i) =>
+      i.coverPath ? <Picture src={i.coverPath} alt="" width={36} height={48} kind="cover" /> : '—',
+  },
   {
     key: 'title',
     title: '名称',
@@ -52,7 +60,14 @@ const facts: readonly Column<IssueRow>[] = [
   { key: 'publishedAt', title: '实际出刊', width: 144, hidden: true, as: 'minute' },
 ];
 
-function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: () => void }) {
+interface ActsProps {
+  issue: IssueRow;
+  edit: () => void;
+  cover: () => void;
+  done: () => void;
+}
+
+function Acts({ issue, edit, cover, done }: ActsProps) {
   const may = (a: IssueRow['allowedActions'][number]) => issue.allowedActions.includes(a);
   const name = `第 ${issue.issueNo} 期`;
   const due = issue.dueCopies > 0 ? `${issue.dueCopies} 份` : '';
@@ -61,6 +76,11 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
       {may('edit') && (
         <Button variant="plain" size="s" onClick={edit} aria-label={`修改${name}`}>
           修改
+        </Button>
+      )}
+      {may('cover') && (
+        <Button variant="plain" size="s" onClick={cover} aria-label={`${name}的封面`}>
+          封面
         </Button>
       )}
       {may('publish') && (
@@ -130,7 +150,9 @@ function Acts({ issue, edit, done }: { issue: IssueRow; edit: () => void; done: 
 /** The issues of a year plan. */
 export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean }) {
   const client = useQueryClient();
-  const [open, setOpen] = useState<'generate' | 'add' | IssueRow | null>(null);
+  const [open, setOpen] = useState<'generate' | 'add' | { edit: IssueRow } | { cover: IssueRow } | null>(
+    null,
+  );
   const electronic = plan.kind === 'e_periodical';
   const refresh = () => void invalidate(client, 'admin/product');
   const close = () => setOpen(null);
@@ -151,10 +173,17 @@ export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean })
           {
             key: 'act',
             title: '操作',
-            width: 208,
+            width: 250,
             always: true,
             fixed: 'right' as const,
-            render: (i: IssueRow) => <Acts issue={i} edit={() => setOpen(i)} done={refresh} />,
+            render: (i: IssueRow) => (
+              <Acts
+                issue={i}
+                edit={() => setOpen({ edit: i })}
+                cover={() => setOpen({ cover: i })}
+                done={refresh}
+              />
+            ),
           },
         ]
       : []),
@@ -214,7 +243,12 @@ export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean })
       />
       {open === 'generate' && <GenerateDialog plan={plan} onClose={close} />}
       {open === 'add' && <IssueAddForm plan={plan} onClose={close} />}
-      {typeof open === 'object' && open && <IssueEditForm issue={open} onClose={close} />}
+      {typeof open === 'object' && open && 'edit' in open && (
+        <IssueEditForm issue={open.edit} onClose={close} />
+      )}
+      {typeof open === 'object' && open && 'cover' in open && (
+        <IssueCoverForm issue={open.cover} onClose={close} />
+      )}
     </>
   );
 }

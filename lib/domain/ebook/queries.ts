@@ -11,6 +11,7 @@ import { pageOffset, type PageInput } from '@/lib/core/page';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { ownedBy } from '@/lib/data/owner';
 import { paginate } from '@/lib/data/paginate';
+import { issueCoverSql, newestCoverSql } from '@/lib/domain/product/scope';
 import type { OrderCodesView, PublicCodeView, ShelfView } from './contract';
 import { ebookErrors } from './errors';
 import { newestByCode } from './open-queries';
@@ -26,7 +27,11 @@ const publication = {
   productId: activationCodes.productId,
   kind: products.kind,
   title: sql<string>`coalesce(${orderItems.title}, ${products.title})`,
-  coverPath: sql<string | null>`coalesce(${orderItems.coverPath}, ${products.coverPath})`,
+  coverPath: sql<
+    string | null
+  >`coalesce(${issueCoverSql}, case when ${activationCodes.issueId} is null then ${newestCoverSql(
+    sql`coalesce(${orderItems.subYear}, ${codeBatches.year})`,
+  )} end, ${orderItems.coverPath}, ${products.coverPath})`,
   label: sql<string>`coalesce(nullif(${orderItems.spec} ->> 'label', ''), ${periodicalIssues.title}, ${codeBatches.year} || ' 年', '')`,
   year: sql<number | null>`coalesce(${orderItems.subYear}, ${periodicalIssues.year}, ${codeBatches.year})`,
 };

@@ -10,6 +10,7 @@ import { products } from '@/db/schema/product';
 import { readingProgress, readingSessions } from '@/db/schema/reading';
 import { toIsoOrNull } from '@/lib/core/dates';
 import { readerOf, type Ctx, type Reader } from '@/lib/data/ctx';
+import { issueCoverSql } from '@/lib/domain/product/scope';
 import { readerName } from './access-queries';
 import { codeOpensAsset, livingCodes, openAssets } from './reading-scope';
 import type { ReadingShelfView } from './shelf-contract';
@@ -68,6 +69,7 @@ async function shelfRows(ctx: Ctx, reader: Reader): Promise<ShelfRow[]> {
       expiresAt: activationCodes.expiresAt,
       assetId: ebookAssets.publicId,
       assetLabel: periodicalIssues.title,
+      issueCoverPath: issueCoverSql,
       issueNo: periodicalIssues.issueNo,
       format: ebookAssets.format,
       pageCount: ebookAssets.pageCount,
@@ -97,6 +99,7 @@ async function shelfRows(ctx: Ctx, reader: Reader): Promise<ShelfRow[]> {
     label: row.label,
     coverPath: row.coverPath,
     year: row.year,
+    issueCoverPath: row.issueCoverPath,
     givenBy: row.givenBy,
     expiresAt: toIsoOrNull(row.expiresAt),
     asset:

@@ -18,6 +18,7 @@ const row = (productId: number, year: number | null, more: Partial<ShelfRow> = {
   title: `刊 ${productId}`,
   label: year === null ? '' : `${year} 年全年`,
   coverPath: null,
+  issueCoverPath: null,
   year,
   givenBy: null,
   expiresAt: null,
@@ -60,6 +61,21 @@ test('two codes of one publication are one place with the longer term, and no is
   expect(years[0]?.titles[0]?.assets.map((a) => a.id)).toEqual(['a2', 'a1']);
   const endless = shelfOf([row(1, null), row(1, null, { expiresAt: '2027-05-01T00:00:00Z' })]);
   expect(endless.years[0]?.titles[0]?.expiresAt).toBeNull();
+});
+
+test('the newest issue’s cover stands for its year, each issue’s own for what was read last', () => {
+  const { years, last } = shelfOf([
+    row(2, 2026, {
+      coverPath: 'own',
+      issueCoverPath: 'first',
+      asset: asset('a1', 1, { page: 3, readAt: '2026-01-01T00:00:00Z' }),
+    }),
+    row(2, 2026, { coverPath: 'own', issueCoverPath: 'third', asset: asset('a3', 3) }),
+    row(2, 2026, { coverPath: 'own', issueCoverPath: 'second', asset: asset('a2', 2) }),
+    row(2, 2025, { coverPath: 'own', asset: asset('z1', 1) }),
+  ]);
+  expect(years.map((y) => y.titles[0]?.coverPath)).toEqual(['third', 'own']);
+  expect(last[0]?.coverPath).toBe('first');
 });
 
 test('what was read last comes first, what was never opened is not among it', () => {

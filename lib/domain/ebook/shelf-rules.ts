@@ -10,6 +10,8 @@ export interface ShelfRow {
   title: string;
   label: string;
   coverPath: string | null;
+  /** Of the issue that `asset` is. */
+  issueCoverPath: string | null;
   year: number | null;
   givenBy: string | null;
   expiresAt: string | null;
@@ -21,12 +23,12 @@ const laterEnd = (a: string | null, b: string | null) => (a === null || b === nu
 
 /**
  * The shelf of these rows: years from the newest, books last; within a year publications in the order of the rows (the newest code first), issues
- * from the newest. Two codes of one publication are one place on the shelf, whose term is the longer one.
+ * from the newest, whose cover stands for them. Two codes of one publication are one place on the shelf, whose term is the longer one.
  */
 export function shelfOf(rows: readonly ShelfRow[]): Pick<ReadingShelfView, 'years' | 'last'> {
   const years = new Map<number | null, Map<number, ShelfYearView['titles'][number]>>();
   const last = new Map<string, ShelfLastView>();
-  for (const { asset, year, ...head } of rows) {
+  for (const { asset, year, issueCoverPath, ...head } of rows) {
     const titles = years.get(year) ?? new Map<number, ShelfYearView['titles'][number]>();
     years.set(year, titles);
     const known = titles.get(head.productId);
@@ -39,6 +41,8 @@ export function shelfOf(rows: readonly ShelfRow[]): Pick<ReadingShelfView, 'year
     }
     if (!asset || title.assets.some((a) => a.id === asset.id)) continue;
     title.assets.push(asset);
+    if (title.assets.every((a) => (a.issueNo ?? 0) <= (asset.issueNo ?? 0)))
+      title.coverPath = issueCoverPath ?? head.coverPath;
     if (asset.page === null || asset.readAt === null) continue;
     const { id, label, format, page, pageCount, readAt } = asset;
     last.set(id, {
@@ -49,7 +53,7 @@ export function shelfOf(rows: readonly ShelfRow[]): Pick<ReadingShelfView, 'year
       pageCount,
       readAt,
       title: head.title,
-      coverPath: head.coverPath,
+      coverPath: issueCoverPath ?? head.coverPath,
     });
   }
   for (const titles of years.values())

@@ -85,6 +85,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   lines: '明细',
   lockedBy: '锁定人编号',
   logoPath: '标志',
+  coverPath: '封面',
   maxCount: '最多展示',
   name: '名称',
   opinion: '意见',

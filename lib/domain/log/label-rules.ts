@@ -274,6 +274,7 @@ export const operationLabels: Readonly<Record<string, string>> = {
   'plan.del': '删除年度计划',
   'plan.edit': '编辑年度计划',
   'issue.add': '新增期次',
+  'issue.cover': '设置期次封面',
   'issue.del': '删除期次',
   'issue.edit': '编辑期次',
   'issue.generate': '生成期次',

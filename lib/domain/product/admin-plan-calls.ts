@@ -4,9 +4,11 @@ import { savedView } from '@/lib/core/listed';
 import { call, calls } from '@/lib/data/call';
 import { addIssue, deleteIssues, editIssue, generateIssuesOf } from './commands/edit-issues';
 import { pricePlan } from './commands/price-plan';
+import { saveIssueCover } from './commands/save-issue-cover';
 import { addPlan, copyPlan, deletePlans, editPlan } from './commands/save-plan';
 import {
   issueAddInput,
+  issueCoverInput,
   issueEditInput,
   issueGenerateInput,
   issueGenerateView,
@@ -53,6 +55,14 @@ export const adminProductPlanCalls = calls('admin', {
     publicText: true,
     output: savedView,
     handler: addIssue,
+  }),
+  'POST product/issue/cover': call({
+    summary: '设置或移除一期的封面',
+    can: 'product.edit',
+    message: '保存成功',
+    input: issueCoverInput,
+    output: savedView,
+    handler: saveIssueCover,
   }),
   'POST product/issue/del': call({
     summary: '删除没有订单的期次',

@@ -13,6 +13,7 @@ import {
   priceSql,
   publicProducts,
   salesSql,
+  shownCoverSql,
   type ListScope,
 } from './scope';
 import { searchPlaces } from './search-queries';
@@ -25,7 +26,7 @@ export const cardColumns = {
   subtitle: products.subtitle,
   author: products.author,
   publisher: products.publisher,
-  coverPath: products.coverPath,
+  coverPath: shownCoverSql,
   listFen: products.listFen,
   saleFen: products.saleFen,
   sales: salesSql,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editShape } from '@/lib/core/edit';
-import { boolField, idField, intField, lineField } from '@/lib/core/fields';
+import { boolField, idField, intField, lineField, orNull } from '@/lib/core/fields';
+import { sitePathField } from '@/lib/core/link-fields';
 import { versionField } from '@/lib/core/listed';
 import { officeListFields, pagedOf } from '@/lib/core/page';
 import { lastFirstMonth, publishCycles, publishDays, type PublishCycle } from './calendar-rules';
@@ -139,7 +140,7 @@ export const issueListInput = z.object({
 });
 export type IssueListInput = z.output<typeof issueListInput>;
 
-export const issueActions = ['edit', 'publish', 'cancel', 'delete'] as const;
+export const issueActions = ['edit', 'cover', 'publish', 'cancel', 'delete'] as const;
 export type IssueAction = (typeof issueActions)[number];
 
 export const issueRow = z.object({
@@ -150,6 +151,7 @@ export const issueRow = z.object({
   issueNo: number.describe('期号'),
   title: z.string().describe('名称'),
   publishDate: z.string().describe('出刊日期'),
+  coverPath: z.string().nullable().describe('封面'),
   status: z.enum(issueMachine.states).describe('期次状态'),
   statusLabel: z.string().describe('期次状态名称'),
   publishedAt: z.string().nullable().describe('实际出刊时间'),
@@ -179,6 +181,13 @@ export const issueEditInput = z.object({
   publishDate: dayField.describe('出刊日期'),
 });
 export type IssueEditInput = z.output<typeof issueEditInput>;
+
+export const issueCoverInput = z.object({
+  id: idField.describe('期次编号'),
+  version: versionField,
+  coverPath: orNull(sitePathField).unwrap().describe('封面；空为没有'),
+});
+export type IssueCoverInput = z.output<typeof issueCoverInput>;
 
 export const issueGenerateInput = z.object({
   planId: idField.describe('年度计划编号'),

@@ -21,6 +21,7 @@ export const planErrors = defineErrors({
   outOfOrder: { code: 'RULE', status: 422, message: '出刊日期应按期号先后排列' },
   otherYear: { code: 'RULE', status: 422, message: '出刊日期与年度相差太远' },
   notPlanned: { code: 'CONFLICT', status: 409, message: '只能修改或删除待出刊的期次' },
+  cancelled: { code: 'CONFLICT', status: 409, message: '该期已取消，不能设置封面' },
   earlierOpen: { code: 'CONFLICT', status: 409, message: '前面的期次还没有出刊' },
   sent: { code: 'CONFLICT', status: 409, message: '该期已有寄出或配货的份数，不能取消' },
   stocked: { code: 'CONFLICT', status: 409, message: '该期还有过刊库存或订单，不能取消' },

@@ -60,6 +60,7 @@ function actionsOf(row: OfficeIssueRow): IssueAction[] {
   const legal = issueMachine.allowed(row.status);
   const actions: IssueAction[] = [];
   if (row.status === 'planned') actions.push('edit');
+  if (row.status !== 'cancelled') actions.push('cover');
   if (legal.includes('publish')) actions.push('publish');
   if (legal.includes('cancel') && !row.sent && !row.stocked) actions.push('cancel');
   if (row.status !== 'published' && row.free) actions.push('delete');
@@ -75,6 +76,7 @@ export function presentIssueRow(row: OfficeIssueRow): IssueRow {
     issueNo: row.issueNo,
     title: row.title,
     publishDate: row.publishDate,
+    coverPath: row.coverPath,
     status: row.status,
     statusLabel: issueMachine.label(row.status),
     publishedAt: toIsoOrNull(row.publishedAt),

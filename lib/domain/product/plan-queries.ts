@@ -19,6 +19,7 @@ import { planErrors } from './plan-errors';
 import { readSold, readUsed, sentSql, stockedSql } from './plan-use-queries';
 import { isPlanPriceWaiting } from './price-queries';
 import { shanghaiDay } from './rules';
+import { shownCoverSql } from './scope';
 
 const countIssues = (status?: string) =>
   sql<number>`(select count(*)::int from ${periodicalIssues} i where i.plan_id = ${periodicalPlans}.id
@@ -163,7 +164,7 @@ async function periodicalsOf(ctx: Ctx, ids: readonly number[]) {
       kind: products.kind,
       issn: products.issn,
       cnCode: products.cnCode,
-      coverPath: products.coverPath,
+      coverPath: shownCoverSql,
       marketable: products.marketable,
     })
     .from(products)
@@ -251,6 +252,7 @@ export async function listIssues(ctx: Ctx, input: IssueListInput) {
         issueNo: periodicalIssues.issueNo,
         title: periodicalIssues.title,
         publishDate: periodicalIssues.publishDate,
+        coverPath: periodicalIssues.coverPath,
         status: periodicalIssues.status,
         publishedAt: periodicalIssues.publishedAt,
         dueCopies: copiesDue(['expected', 'ready', 'suspended']),

@@ -113,7 +113,7 @@ export function presentPlan(row: PlanRow, kind: ProductKind, now: Date): PlanVie
 }
 
 export function presentDetail(row: DetailRow, now: Date): ProductDetail {
-  const pictures = [...(row.coverPath ? [row.coverPath] : []), ...row.pictures];
+  const pictures = [row.issueCoverPath, row.ownCoverPath, ...row.pictures].filter((path) => path !== null);
   return {
     ...presentCard(row),
     sku: row.sku,

@@ -14,6 +14,8 @@ export async function findPreview(ctx: Ctx, id: number): Promise<ProductDetail> 
   const row = await findDetail(ctx, and(eq(products.id, id), isNull(products.deletedAt)));
   if (!row) throw productErrors.officeNotFound();
   const { pictures, trialPages: trial, spec, ...columns } = text;
-  const detail = await completeDetail(ctx, { ...row, ...columns, spec, coverPath: pictures[0] ?? null });
+  const ownCoverPath = pictures[0] ?? null;
+  const coverPath = row.issueCoverPath ?? ownCoverPath;
+  const detail = await completeDetail(ctx, { ...row, ...columns, spec, coverPath, ownCoverPath });
   return presentDetail({ ...detail, pictures, trial }, ctx.now);
 }

@@ -10,7 +10,7 @@ import { lacksFileSql } from './file-queries';
 import { cardColumns } from './list-queries';
 import { isPeriodical, type IssueFacts, type PlanFacts } from './rules';
 import { getSaleLines } from './sale-lines';
-import { ancestorsSql, availableSql, issueAvailableSql, publicProducts } from './scope';
+import { ancestorsSql, availableSql, issueAvailableSql, newestCoverSql, publicProducts } from './scope';
 import type { PictureKind } from '@/lib/states/product';
 import type { ProductKind } from '@/lib/states/product-kind';
 
@@ -62,6 +62,8 @@ export type PlanRow = PlanFacts & {
 
 const detailColumns = {
   ...cardColumns,
+  issueCoverPath: newestCoverSql(),
+  ownCoverPath: products.coverPath,
   sku: products.sku,
   workKey: products.workKey,
   categoryId: products.categoryId,

@@ -18,6 +18,7 @@ import {
   type SubscriptionOffer,
 } from './rules';
 import { parseSpecKey } from './spec-key-rules';
+import { shownCoverSql } from './scope';
 import type { ProductKind } from '@/lib/states/product-kind';
 import { saleTaxOn, type SaleTax } from './tax-queries';
 
@@ -85,7 +86,8 @@ const saleRows = prepared('sale_rows', (db, name) =>
       title: products.title,
       isbn: products.isbn,
       issn: products.issn,
-      coverPath: products.coverPath,
+      coverPath: shownCoverSql,
+      ownCoverPath: products.coverPath,
       listFen: products.listFen,
       saleFen: products.saleFen,
       orgFen: products.orgFen,
@@ -124,6 +126,7 @@ const planIssues = prepared('sale_plan_issues', (db, name) =>
       publishDate: periodicalIssues.publishDate,
       status: periodicalIssues.status,
       lacksFile: lacksFileSql,
+      coverPath: periodicalIssues.coverPath,
     })
     .from(periodicalIssues)
     .where(sql`${periodicalIssues.planId} = ${anyOf('ids')}`)
@@ -138,6 +141,10 @@ async function readPlans(ctx: Ctx, ids: number[], years: readonly number[]) {
   const issues = wanted.length === 0 ? [] : await planIssues(ctx.db, { ids: wanted });
   return plans.map((p) => ({ ...p, issues: issues.filter((i) => i.planId === p.id) }));
 }
+
+/** The cover of an issue once it has appeared. */
+const coverOf = (plans: Awaited<ReturnType<typeof readPlans>>, issueId: number) =>
+  plans.flatMap((p) => p.issues).find((i) => i.id === issueId && i.status === 'published')?.coverPath;
 
 /**
  * The sale facts of the lines asked for, in their order; `null` where there is no such product. Nothing is locked: who sells on them
@@ -175,7 +182,7 @@ export async function getSaleLines(ctx: Ctx, lines: readonly SaleRequest[]): Pro
       title: row.title,
       isbn: row.isbn,
       issn: row.issn,
-      coverPath: row.coverPath,
+      coverPath: issueId === null ? row.coverPath : (coverOf(own, issueId) ?? row.ownCoverPath),
       specLabel: chosen.label,
       spec: specOf(chosen),
       listFen: chosen.listFen ?? row.listFen,

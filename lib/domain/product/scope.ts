@@ -36,6 +36,23 @@ export function issueAvailableSql(): SQL<number> {
     where s.product_id = ${periodicalIssues}.product_id and s.issue_id = ${periodicalIssues}.id and c.active)`;
 }
 
+/**
+ * Cover of a periodical's newest published issue, of this year when one is given; NULL for other products and where that issue has none.
+ */
+export function newestCoverSql(year?: SQL): SQL<string | null> {
+  return sql<string | null>`(select i.cover_path from ${periodicalIssues} i
+    where i.product_id = ${products}.id and i.status = 'published'${year ? sql` and i.year = ${year}` : sql``}
+    order by i.year desc, i.issue_no desc limit 1)`;
+}
+
+/** The cover of a joined issue, once it has appeared. */
+export const issueCoverSql = sql<
+  string | null
+>`case when ${periodicalIssues.status} = 'published' then ${periodicalIssues.coverPath} end`;
+
+/** The picture that stands for a product: the newest issue's cover, else its own. */
+export const shownCoverSql = sql<string | null>`coalesce(${newestCoverSql()}, ${products}.cover_path)`;
+
 /** Copies sold, as shown: the starting figure of the catalogue plus what this shop sold. */
 export const salesSql = products.sales;
 

@@ -26,7 +26,7 @@ import {
   type FacetFilter,
   type FactRow,
 } from './facet-rules';
-import { filterSql, orderOf, priceSql, publicProducts, type ListScope } from './scope';
+import { filterSql, orderOf, priceSql, publicProducts, shownCoverSql, type ListScope } from './scope';
 
 /** Characters of an introduction in which a snippet is looked for. */
 const SNIPPET_SOURCE = 20_000;
@@ -190,7 +190,7 @@ export async function productsFound(ctx: Ctx, ids: readonly number[]) {
       title: products.title,
       author: products.author,
       publisher: products.publisher,
-      coverPath: products.coverPath,
+      coverPath: shownCoverSql,
       saleFen: products.saleFen,
       categoryName: productCategories.name,
       body: sql<string>`left(${products.introText}, ${SNIPPET_SOURCE})`,

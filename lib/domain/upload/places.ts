@@ -73,6 +73,13 @@ export const SOURCES: readonly Source[] = [
     refs: ['upload_id'],
     texts: ['path'],
   },
+  {
+    entity: 'periodicalIssue',
+    from: 'periodical_issues t join products p on p.id = t.product_id',
+    entityId: 't.id',
+    title: `p.title || ' ' || t.title`,
+    texts: ['cover_path'],
+  },
   { entity: 'brand', from: 'brands t', entityId: 't.id', title: 't.name', texts: ['logo_path'] },
 ];
 
@@ -95,7 +102,7 @@ const HREFS: Partial<Record<UploadEntity, (id: string) => string>> = {
   product: (id) => `/mall/manage/products/preview/${id}`,
 };
 
-const OF_SHOP: readonly UploadEntity[] = ['product', 'brand'];
+const OF_SHOP: readonly UploadEntity[] = ['product', 'periodicalIssue', 'brand'];
 
 /** Drafts and their titles are the news desk's own: whoever only works in the shop learns that a text uses the file, not which one. */
 function maySee(ctx: Ctx, entity: UploadEntity): boolean {

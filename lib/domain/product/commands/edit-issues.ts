@@ -7,6 +7,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
 import { assertClean, textsOf } from '@/lib/data/public-text';
 import { enqueue } from '@/lib/data/outbox';
+import { syncUploadUses } from '@/lib/domain/upload/uses';
 import { productTags } from '../cached';
 import { generateIssues, outOfOrder, readRule } from '../calendar-rules';
 import type { IssueAddInput, IssueEditInput, IssueGenerateInput, IssueGenerateView } from '../plan-contract';
@@ -183,6 +184,7 @@ export async function deleteIssues(ctx: Ctx, ids: readonly number[]): Promise<vo
     }
     if (used.has(id)) throw planErrors.used({ message: `${name}已有库存、电子文件或激活码，不能删除` });
     await ctx.db.delete(periodicalIssues).where(eq(periodicalIssues.id, id));
+    await syncUploadUses(ctx, { entity: 'periodicalIssue', entityId: id, paths: [] });
     const { issueNo, title, publishDate, status } = issue;
     await recordOperation(ctx, {
       action: 'issue.del',

@@ -9,6 +9,7 @@ import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
+import { syncUploadUses } from '@/lib/domain/upload/uses';
 import { productTags } from '../cached';
 import { readRule } from '../calendar-rules';
 import { planProblems, type PlanAddInput, type PlanCopyInput, type PlanEditInput } from '../plan-contract';
@@ -181,7 +182,7 @@ async function deletePlan(ctx: Ctx, id: number): Promise<void> {
     .where(eq(products.id, plan.productId));
   const name = `${bookTitle(product?.title ?? '')}${plan.year} 年`;
   const issues = await ctx.db
-    .select({ id: periodicalIssues.id })
+    .select({ id: periodicalIssues.id, coverPath: periodicalIssues.coverPath })
     .from(periodicalIssues)
     .where(eq(periodicalIssues.planId, id))
     .orderBy(asc(periodicalIssues.id));
@@ -202,6 +203,10 @@ async function deletePlan(ctx: Ctx, id: number): Promise<void> {
         issues.map((i) => i.id),
       ),
     );
+  }
+  for (const issue of issues.filter((i) => i.coverPath !== null)) {
+    // Rows are locked one after the other.
+    await syncUploadUses(ctx, { entity: 'periodicalIssue', entityId: issue.id, paths: [] });
   }
   await ctx.db.delete(periodicalPlans).where(eq(periodicalPlans.id, id));
   await rememberPrices(ctx, plan);

@@ -1,0 +1,1 @@
+ALTER TABLE "periodical_issues" ADD COLUMN "cover_path" text;
