@@ -46,7 +46,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium', args: chromiumArgs },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium-headless-shell',
+      args: chromiumArgs,
+    },
   },
   projects: [
     { name: 'demo buyer', testMatch: DEMO_BUYER, workers: 1 },

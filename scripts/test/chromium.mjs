@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { install, mayInstall } from './debian.mjs';
 
+/** Chromium without a window of its own: half of the other's work on a machine without a graphics card is to draw that window. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
 /** Where browsers of the Chromium family usually lie. */
 const PLACES = [
+  HEADLESS,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -31,10 +34,11 @@ function hasChineseFont() {
  * @returns {Promise<string | null>} its path; `null` after saying what is missing
  */
 export async function ensureChromium() {
-  const missing = [];
-  if (!findChromium() && !process.env.CHROMIUM_BIN) missing.push('chromium');
-  if (!hasChineseFont()) missing.push('fonts-noto-cjk', 'fontconfig');
-  if (missing.length > 0 && mayInstall()) await install(missing);
+  if (mayInstall()) {
+    if (!hasChineseFont()) await install(['fonts-noto-cjk', 'fontconfig']);
+    if (!process.env.CHROMIUM_BIN && !fs.existsSync(HEADLESS)) await install(['chromium-headless-shell']);
+    if (!process.env.CHROMIUM_BIN && !findChromium()) await install(['chromium']);
+  }
   const found = findChromium();
   if (!found) {
     console.log(
