@@ -73,9 +73,22 @@ export function wake(): void {
   for (const src of held) add(src);
 }
 
+/** Where the pointer was told to be last. */
+let at: string | undefined;
+
+/** Whether a pointer has moved: browsers also tell of one that rests while the page moves under it, and of one in a corner that nobody has touched. */
+function hasMoved({ screenX, screenY }: PointerEvent): boolean {
+  const from = at;
+  at = `${screenX},${screenY}`;
+  return from !== undefined && from !== at;
+}
+
 function sign(event: Event): void {
+  if (programmed) return;
+  if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return;
   // Slides that move by themselves scroll, too.
-  if (!programmed && (event.type !== 'scroll' || event.target === document)) wake();
+  if (event.type === 'scroll' && event.target !== document) return;
+  wake();
 }
 
 /** A part of the page needs the framework at once: it shows what this browser remembers, or is in sight already. */

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '@pla
 import { GLANCE_MS } from './support/patience';
 import { PHONE } from './support/phone';
 import { publicKinds } from './support/public-kinds';
-import { isAwake } from './support/wake';
+import { isAwake, wake } from './support/wake';
 
 /** What has to wait for the framework; the rest works by itself (components/instant/kept-input.ts). */
 const CONTROLS = [
@@ -129,7 +129,7 @@ for (const skin of ['desktop', 'phone'] as const)
         known.add(name);
         const [late, wide] = await person(browser, skin);
         await wide.goto(path);
-        await wide.mouse.move(5, 5);
+        await wake(wide);
         await expect.poll(() => alive(wide, name), { message: `${path}: ${name} is alive` }).toBe(true);
         const before = await seen(wide);
         await wide.evaluate(use, name);
@@ -193,22 +193,26 @@ test('a page whose scripts cannot be fetched says so and stays usable: links wor
   }).toPass();
 });
 
-test('who does nothing runs none of the framework, and its scripts are in the cache when somebody comes', async ({
+test('who does nothing runs none of the framework and waits for no style sheet; its scripts are in the cache when somebody comes', async ({
   page,
 }) => {
   const run: string[] = [];
   page.on('request', (r) => {
-    if (r.resourceType() === 'script') run.push(r.url());
+    if (['script', 'stylesheet'].includes(r.resourceType())) run.push(r.url());
   });
   await page
     .context()
     .addCookies([{ name: 'noBigAd', value: '1', url: test.info().project.use.baseURL ?? '' }]);
   await page.goto('/index');
+  // A pointer that rests over the page is told of as well when the page moves under it.
+  await page.evaluate(() => {
+    for (let i = 0; i < 2; i += 1)
+      document.body.dispatchEvent(new PointerEvent('pointermove', { screenX: 7, bubbles: true }));
+  });
   const ahead = page.locator('link[rel="prefetch"][href$=".js"]');
   await expect.poll(() => ahead.count()).toBeGreaterThan(5);
   await page.waitForLoadState('networkidle');
   expect(run).toEqual([]);
   expect(await isAwake(page)).toBe(false);
-  await page.mouse.move(5, 5);
-  await expect.poll(() => isAwake(page)).toBe(true);
+  await wake(page);
 });

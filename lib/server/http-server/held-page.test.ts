@@ -52,6 +52,17 @@ test('the styles of the page stand in it in their order and are named in the lis
   );
 });
 
+test('the header names nothing to fetch ahead but pictures', () => {
+  const asks = (link: string | string[]) =>
+    hold({ ...reply(page('', '')), headers: { 'content-type': 'text/html', link } }).headers;
+  const picture = '</a.png?w=1,2>; rel=preload; as="image"';
+  const style = `</a.css>; rel=preload; as="style"; nonce="${NONCE}"`;
+  const script = '</a.js>; rel=preload; as=script';
+  expect(asks(`${style}, ${script}`)).toEqual({ 'content-type': 'text/html' });
+  expect(asks(`${style}, ${picture}, ${script}`)).toEqual({ 'content-type': 'text/html', link: picture });
+  expect(asks([style, picture])).toEqual({ 'content-type': 'text/html', link: picture });
+});
+
 test('what is no page keeps its bytes', () => {
   const feed = reply(page('', ''), 'application/xml');
   expect(hold(feed)).toBe(feed);

@@ -13,6 +13,18 @@ const hints = (nonce: string) =>
 const sheets = (nonce: string) =>
   new RegExp(`<link\\b(?=[^>]* nonce="${nonce}")(?=[^>]* rel="stylesheet")[^>]* href="([^"]+)"[^>]*>`, 'g');
 
+/** Hints of the header `Link`: a browser follows them before it reads the page. */
+const isHint = (link: string) => / as="?(?:script|style)\b/.test(link);
+
+/** The headers without hints to fetch what the page holds back or has within. */
+function withoutHints({ link, ...headers }: RenderedReply['headers']): RenderedReply['headers'] {
+  const kept = [link ?? []]
+    .flat()
+    .flatMap((value) => value.split(/,\s*(?=<)/))
+    .filter((one) => !isHint(one));
+  return kept.length > 0 ? { ...headers, link: kept.join(', ') } : headers;
+}
+
 const sheetsRead = new Map<string, string | null>();
 
 /** A style sheet of the build by its address; `null` for what cannot stand within a page. */
@@ -60,5 +72,5 @@ export function heldPage(
       /<\/body><\/html>$/,
       (end) => `<script type="application/json" id="held">${inScript(held)}</script>${end}`,
     );
-  return { ...reply, body: Buffer.from(html) };
+  return { ...reply, headers: withoutHints(reply.headers), body: Buffer.from(html) };
 }
