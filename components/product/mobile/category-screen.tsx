@@ -11,8 +11,8 @@ export interface CategoryFloor {
   products: readonly ProductCard[];
 }
 
-/** One category: those below it, and what sells best in it. */
-function Floor({ floor: { category, products } }: { floor: CategoryFloor }) {
+/** One category: those below it, and what sells best in it. `first`: on the first screen. */
+function Floor({ floor: { category, products }, first }: { floor: CategoryFloor; first: boolean }) {
   const { id, name } = category.nodeEntity;
   const title = `category-${id}`;
   return (
@@ -37,7 +37,7 @@ function Floor({ floor: { category, products } }: { floor: CategoryFloor }) {
           {products.map((p) => (
             <li key={p.id}>
               <a href={`/mobile/detail?id=${p.id}`}>
-                <Picture src={p.coverPath} alt="" width={96} height={128} kind="cover" />
+                <Picture src={p.coverPath} alt="" width={96} height={128} kind="cover" priority={first} />
                 <span>{p.title}</span>
               </a>
             </li>
@@ -84,8 +84,8 @@ export function CategoryScreen({ kinds, floors }: CategoryScreenProps) {
             ))}
           </ul>
         </section>
-        {floors.map((floor) => (
-          <Floor key={floor.category.nodeEntity.id} floor={floor} />
+        {floors.map((floor, i) => (
+          <Floor key={floor.category.nodeEntity.id} floor={floor} first={i === 0} />
         ))}
       </div>
       <RailMark />
