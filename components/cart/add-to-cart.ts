@@ -5,7 +5,7 @@ import { api, ApiError } from '@/lib/client/api';
 import { announceCart } from '@/lib/client/cart-counter';
 import { isBuyerRole } from '@/lib/core/role';
 import { addGuestLine, MAX_CART_LINES } from '@/lib/domain/cart/lines';
-import { guestCheckoutHref } from '@/lib/domain/cart/guest-checkout';
+import { guestCheckoutHref } from '@/lib/domain/cart/checkout-address';
 
 export interface AddRequest {
   productId: number;

@@ -2,7 +2,7 @@ import { goTo } from '@/components/ui/skin';
 import { formatFen } from '@/lib/core/money';
 import type { CartLineView } from '@/lib/domain/cart/contract';
 import { cartTotals, isInvalid } from '@/lib/domain/cart/rules';
-import { guestCheckoutHref } from '@/lib/domain/cart/guest-checkout';
+import { checkoutHref, guestCheckoutHref } from '@/lib/domain/cart/checkout-address';
 
 /** `比加入时降价 ¥2.00`, or nothing. */
 export function priceMove(line: CartLineView): { down: boolean; text: string } | null {
@@ -34,7 +34,7 @@ export type CartParts = ReturnType<typeof cartParts>;
 
 /** To the checkout of the ticked lines, in the skin that is open; a visitor goes past the login. */
 export function goToCheckout(ticked: readonly CartLineView[], guest: boolean): void {
-  goTo(guest ? guestCheckoutHref() : `/mall/submit?items=${ticked.map((l) => l.id).join(',')}`);
+  goTo(guest ? guestCheckoutHref() : checkoutHref(ticked.map((l) => l.id)));
 }
 
 export const lineKey = (line: CartLineView) => `${line.productId}|${line.specKey}`;

@@ -4,7 +4,7 @@ import type { Visitor } from '@/components/ui/visitor';
 import { api, ApiError } from '@/lib/client/api';
 import { announceCart } from '@/lib/client/cart-counter';
 import { isBuyerRole } from '@/lib/core/role';
-import { guestCheckoutHref } from '@/lib/domain/cart/guest-checkout';
+import { checkoutHref, guestCheckoutHref } from '@/lib/domain/cart/checkout-address';
 import { MAX_CART_LINES, type GuestLine } from '@/lib/domain/cart/lines';
 
 /** Where the checkout of these lines is (desktop address), or why there is none. */
@@ -23,8 +23,11 @@ function checkoutHere(lines: readonly GuestLine[]): CheckoutWay {
   return writeGuestCart(cart) ? { href: guestCheckoutHref() } : { message: '浏览器禁止保存购物车，请先登录' };
 }
 
-/** Takes several lines to the checkout at once, as 立即购买 takes one. A session that has ended meanwhile counts as a visitor's. */
-export async function checkoutLines(visitor: Visitor, lines: readonly GuestLine[]): Promise<CheckoutWay> {
+/** Puts these lines into the buyer's cart and says which rows they are; a visitor, or a session that has ended meanwhile, has a checkout of their own. */
+export async function putLines(
+  visitor: Visitor,
+  lines: readonly GuestLine[],
+): Promise<CheckoutWay | { items: readonly number[] }> {
   if (visitor.state !== 'user') return checkoutHere(lines);
   if (!isBuyerRole(visitor.role)) return { message: '管理员账号不能购买商品' };
   try {
@@ -35,9 +38,15 @@ export async function checkoutLines(visitor: Visitor, lines: readonly GuestLine[
     );
     announceCart();
     if (dropped > 0) return { message: `有 ${dropped} 种已不可订购，请刷新后重新选择` };
-    return { href: `/mall/submit?items=${items.join(',')}` };
+    return { items };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_LOGGED_IN') return checkoutHere(lines);
     return { message: errorText(error) };
   }
+}
+
+/** Takes several lines to the checkout at once, as 立即购买 takes one. */
+export async function checkoutLines(visitor: Visitor, lines: readonly GuestLine[]): Promise<CheckoutWay> {
+  const put = await putLines(visitor, lines);
+  return 'items' in put ? { href: checkoutHref(put.items) } : put;
 }

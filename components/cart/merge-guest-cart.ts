@@ -1,7 +1,7 @@
 import { readGuestCart, writeGuestCart } from '@/components/cart/guest-cart';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
-import { isGuestCheckout, onlyLine } from '@/lib/domain/cart/guest-checkout';
+import { isGuestCheckout, onlyLine } from '@/lib/domain/cart/checkout-address';
 
 /** What became of the visitor's cart; `null` when it was empty. `items` are the rows to be paid for after a login inside the checkout. */
 export type Merged = { items: number[]; dropped: number } | null;

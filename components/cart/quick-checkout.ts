@@ -1,9 +1,10 @@
-import { checkoutLines, type CheckoutWay } from '@/components/cart/checkout-lines';
+import { checkoutLines, putLines, type CheckoutWay } from '@/components/cart/checkout-lines';
 import { keyOf, pickedLines, type Copies, type QuickPick, type Renewal } from '@/components/cart/quick-picks';
 import { errorText } from '@/components/ui/error-text';
 import type { Visitor } from '@/components/ui/visitor';
 import { api } from '@/lib/client/api';
 import { announceCart } from '@/lib/client/cart-counter';
+import { checkoutHref } from '@/lib/domain/cart/checkout-address';
 
 /** Puts what is renewed into the cart, and says what of the cart that is and who gets it; a receiver who left the address book is written there again. */
 async function renew({ orderId, year }: Renewal, lines: readonly { productId: number; quantity: number }[]) {
@@ -31,11 +32,8 @@ export async function quickCheckout(
       renewal,
       renewed.map(({ productId, quantity }) => ({ productId, quantity })),
     );
-    const way = fresh.length > 0 ? await checkoutLines(visitor, fresh) : { href: '/mall/submit?items=' };
-    if ('message' in way) return way;
-    const { searchParams } = new URL(way.href, location.origin);
-    const all = [...items, ...(searchParams.get('items') ?? '').split(',')].filter(Boolean).join(',');
-    return { href: `/mall/submit?items=${all}${receiverId === null ? '' : `&receiver=${receiverId}`}` };
+    const put = fresh.length > 0 ? await putLines(visitor, fresh) : { items: [] };
+    return 'items' in put ? { href: checkoutHref([...items, ...put.items], receiverId) } : put;
   } catch (error) {
     return { message: errorText(error) };
   }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { mergeGuestCart } from '@/components/cart/merge-guest-cart';
 import { replaceTo } from '@/components/ui/skin';
 import { api } from '@/lib/client/api';
+import { checkoutHref } from '@/lib/domain/cart/checkout-address';
 
 /** The rows to be paid for: those that the merge ticked, else what is ticked in the account's cart (the page was opened again). */
 async function findItems(): Promise<number[]> {
@@ -21,7 +22,7 @@ export function useGuestCheckout(): boolean {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     findItems().then(
-      (items) => replaceTo(items.length > 0 ? `/mall/submit?items=${items.join(',')}` : '/mall/cart'),
+      (items) => replaceTo(items.length > 0 ? checkoutHref(items) : '/mall/cart'),
       () => setFailed(true),
     );
   }, []);

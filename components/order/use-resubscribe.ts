@@ -6,6 +6,7 @@ import { errorText } from '@/components/ui/error-text';
 import { goTo } from '@/components/ui/skin';
 import { toast } from '@/components/ui/toast';
 import { announceCart } from '@/lib/client/cart-counter';
+import { checkoutHref } from '@/lib/domain/cart/checkout-address';
 import type { QuickGroup, QuickLine } from '@/lib/domain/order/quick-contract';
 import { api } from '@/lib/client/api';
 import { apiQuery } from '@/lib/client/query';
@@ -40,8 +41,7 @@ export function useResubscribe(group: QuickGroup, year: number) {
         lines: chosen.map((l) => ({ productId: l.productId, quantity: copiesOf(l) })),
       });
       announceCart();
-      const receiver = receiverId === null ? '' : `&receiver=${receiverId}`;
-      goTo(`/mall/submit?items=${items.join(',')}${receiver}`);
+      goTo(checkoutHref(items, receiverId));
     } catch (error) {
       toast.error(errorText(error));
       setBusy(false);

@@ -8,7 +8,7 @@ import {
   type GuestLine,
 } from './lines';
 import { cartTotals, isInvalid, lineProblem, problemText } from './rules';
-import { guestCheckoutHref, isGuestCheckout, onlyLine } from './guest-checkout';
+import { guestCheckoutHref, isGuestCheckout, onlyLine } from './checkout-address';
 
 const line = (productId: number, quantity = 1, specKey = ''): GuestLine => ({
   productId,

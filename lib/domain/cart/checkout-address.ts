@@ -1,19 +1,23 @@
 import { sameLine, type GuestLine, type LineKey } from './lines';
 
-/** Where the checkout of a visitor leads: past the login, and back to what he was about to buy. */
-const GUEST_CHECKOUT = '/mall/submit';
+const CHECKOUT = '/mall/submit';
 
-/** Address of a visitor's checkout, the desktop's: his ticked lines, or with `only` this one (立即购买). */
+/** Address of a buyer's checkout, the desktop's: these rows of his cart, with a receiver where one is known. */
+export function checkoutHref(items: readonly number[], receiverId: number | null = null): string {
+  return `${CHECKOUT}?items=${items.join(',')}${receiverId === null ? '' : `&receiver=${receiverId}`}`;
+}
+
+/** Address of a visitor's checkout, the desktop's: past the login, and back to his ticked lines, or with `only` to this one (立即购买). */
 export function guestCheckoutHref(only?: LineKey): string {
   const query = new URLSearchParams(
     only ? { guest: String(only.productId), spec: only.specKey } : { guest: '1' },
   );
   if (only) query.set('only', '1');
-  return `${GUEST_CHECKOUT}?${query.toString()}`;
+  return `${CHECKOUT}?${query.toString()}`;
 }
 
 export function isGuestCheckout({ pathname, search }: { pathname: string; search: string }): boolean {
-  const checkout = pathname === GUEST_CHECKOUT || pathname === `/mobile${GUEST_CHECKOUT}`;
+  const checkout = pathname === CHECKOUT || pathname === `/mobile${CHECKOUT}`;
   return checkout && new URLSearchParams(search).has('guest');
 }
 
