@@ -10,6 +10,8 @@ const config: NextConfig = {
   generateEtags: false,
   reactStrictMode: true,
   typedRoutes: false,
+  // Titles and descriptions stand in the head for everybody: those that come late would be moved there by a script (docs/adr/0033, "In one piece").
+  htmlLimitedBots: /.*/,
   // `npm run check` type-checks the whole tree, tests included; a build does not do it again.
   typescript: { ignoreBuildErrors: true },
   // Big packages that most pages reach stay where they are: bundled, each page would carry its own copy of them.

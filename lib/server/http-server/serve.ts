@@ -149,6 +149,8 @@ export class PageServer {
     if (frame) req.headers[FRAME_HEADER] = '1';
     // Without what its client knows already the router is given the whole tree; Next wants the parameter that stands for these headers.
     if (frame && isData) [req.headers.rsc, req.url] = ['1', `${frame.key}?_rsc=`];
+    // Next writes title and description into the head for whoever has a name (`htmlLimitedBots` of next.config.ts).
+    req.headers['user-agent'] ||= 'front-cache';
     // Next reads there what to write on its scripts, which distinguishes them from scripts that came with content.
     const nonce = newNonce();
     req.headers['content-security-policy'] = noncePolicy(nonce);
