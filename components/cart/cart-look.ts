@@ -34,7 +34,7 @@ export type CartParts = ReturnType<typeof cartParts>;
 
 /** To the checkout of the ticked lines, in the skin that is open; a visitor goes past the login. */
 export function goToCheckout(ticked: readonly CartLineView[], guest: boolean): void {
-  goTo(guest ? guestCheckoutHref() : checkoutHref(ticked.map((l) => l.id)));
+  goTo(guest ? guestCheckoutHref() : checkoutHref(ticked.flatMap((l) => l.id ?? [])));
 }
 
 export const lineKey = (line: CartLineView) => `${line.productId}|${line.specKey}`;
