@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import css from '@/components/letter/letter-form.module.css';
 import { ownLetterList } from '@/components/letter/own-list';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { oneParam } from '@/components/ui/card-list/spec';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { WideForm } from '@/components/ui/form/wide-form';
 import { Loaded } from '@/components/ui/loaded';
 import { inputClass, PlainField, PlainInput } from '@/components/ui/plain-field';
 import { goTo } from '@/components/ui/skin';
@@ -18,7 +19,6 @@ import { randomToken } from '@/lib/core/ids';
 import { writeLetterInput } from '@/lib/domain/letter/contract';
 import { LETTER_MAX } from '@/lib/domain/letter/rules';
 import { letterKinds, type LetterKind } from '@/lib/states/letter';
-import { texts } from '@/lib/text/site';
 import { api } from '@/lib/client/api';
 import { apiQuery } from '@/lib/client/query';
 
@@ -56,11 +56,15 @@ function Form({ product }: { product: { id: number; title: string } }) {
   const content = form.getInputProps('content');
   const refused = content.error ? String(content.error) : null;
   return (
-    <form className={css.form} onSubmit={form.send} noValidate aria-busy={form.busy}>
-      <p className={`${css.about} ${css.full}`}>
+    <WideForm
+      form={form}
+      submit="提交来信"
+      back={{ href: to(`/mall/details/${product.id}`), text: '返回商品' }}
+    >
+      <p className={css.about} data-full>
         关于 <a href={to(`/mall/details/${product.id}`)}>{product.title}</a>
       </p>
-      <div className={css.full}>
+      <div data-full>
         <ChoiceCards
           even
           label="来信类型"
@@ -85,7 +89,7 @@ function Form({ product }: { product: { id: number; title: string } }) {
           <PlainInput label="正" required maxLength={200} placeholder="正确的文字" {...field('rightText')} />
         </>
       )}
-      <div className={css.full}>
+      <div data-full>
         <PlainField
           label="来信内容"
           required
@@ -106,21 +110,7 @@ function Form({ product }: { product: { id: number; title: string } }) {
           />
         </PlainField>
       </div>
-      <p className={`${css.note} ${css.full}`}>{texts.notClassified}</p>
-      {form.failure && (
-        <p className={`${css.failure} ${css.full}`} role="alert">
-          {form.failure}
-        </p>
-      )}
-      <div className={`${css.buttons} ${css.full}`}>
-        <Button type="submit" busy={form.busy}>
-          提交来信
-        </Button>
-        <ButtonLink variant="outline" href={to(`/mall/details/${product.id}`)}>
-          返回商品
-        </ButtonLink>
-      </div>
-    </form>
+    </WideForm>
   );
 }
 

@@ -3,13 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { applicationList } from '@/components/specialOrder/application-list';
-import css from '@/components/specialOrder/application-page.module.css';
 import { CHOSEN_FROM, orderChoices } from '@/components/specialOrder/order-choices';
 import { BuyerFilesField, type BuyerFile } from '@/components/upload/buyer-files-field';
-import { Button, ButtonLink } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { useDraft } from '@/components/ui/form/use-draft';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { WideForm } from '@/components/ui/form/wide-form';
 import { Loaded } from '@/components/ui/loaded';
 import { useOwnMember } from '@/components/ui/own-member';
 import { inputClass, PlainField, PlainInput } from '@/components/ui/plain-field';
@@ -23,7 +22,6 @@ import {
 } from '@/lib/domain/specialOrder/contract';
 import { MAX_APPLICATION_FILES } from '@/lib/domain/specialOrder/rules';
 import { specialOrderTypes } from '@/lib/states/specialOrder';
-import { texts } from '@/lib/text/site';
 import { api } from '@/lib/client/api';
 import { apiQuery, formQuery } from '@/lib/client/query';
 import { randomToken } from '@/lib/core/ids';
@@ -72,8 +70,8 @@ function Form({ orders, contact }: FormProps) {
   };
   const area = form.getInputProps('description');
   return (
-    <form className={css.form} onSubmit={form.send} noValidate aria-busy={form.busy}>
-      <div className={css.full}>
+    <WideForm form={form} submit="提交申请" back={{ href: to(applicationList.path), text: '返回' }}>
+      <div data-full>
         <ChoiceCards
           even
           label="需求类型"
@@ -87,7 +85,7 @@ function Form({ orders, contact }: FormProps) {
           }))}
         />
       </div>
-      <div className={css.full}>
+      <div data-full>
         <PlainInput
           label="标题"
           required
@@ -96,7 +94,7 @@ function Form({ orders, contact }: FormProps) {
           {...field('title')}
         />
       </div>
-      <div className={css.full}>
+      <div data-full>
         <PlainField
           label="需求说明"
           required
@@ -148,7 +146,7 @@ function Form({ orders, contact }: FormProps) {
         autoComplete="tel"
         {...field('contactPhone')}
       />
-      <div className={css.full}>
+      <div data-full>
         <BuyerFilesField
           label="附件"
           purpose="special_order"
@@ -158,21 +156,7 @@ function Form({ orders, contact }: FormProps) {
           error={message('fileIds') ?? undefined}
         />
       </div>
-      <p className={`${css.note} ${css.full}`}>{texts.notClassified}</p>
-      {form.failure && (
-        <p className={`${css.failure} ${css.full}`} role="alert">
-          {form.failure}
-        </p>
-      )}
-      <div className={`${css.buttons} ${css.full}`}>
-        <Button type="submit" busy={form.busy}>
-          提交申请
-        </Button>
-        <ButtonLink variant="outline" href={to(applicationList.path)}>
-          返回
-        </ButtonLink>
-      </div>
-    </form>
+    </WideForm>
   );
 }
 
