@@ -12,8 +12,8 @@ interface PictureProps {
   height: number;
   /** `sizes` attribute when the picture is scaled by the layout. */
   sizes?: string;
-  /** First screen: loaded at once, before all others; `shown`: as soon as its box is shown. */
-  priority?: boolean | 'shown';
+  /** First screen: loaded at once, before all others. */
+  priority?: boolean;
   kind?: 'photo' | 'cover' | 'ad' | 'avatar';
   fit?: 'cover' | 'contain';
   className?: string;
@@ -38,7 +38,7 @@ export function Picture({
     height,
     sizes,
     quality: 75,
-    loading: priority === true ? 'eager' : 'lazy',
+    loading: priority ? 'eager' : 'lazy',
     fetchPriority: priority ? 'high' : undefined,
   });
   return (

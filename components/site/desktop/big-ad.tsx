@@ -18,7 +18,7 @@ export function BigAd({ ad }: { ad: AdView }) {
       height={416}
       sizes="min(100vw, 640px)"
       kind="ad"
-      priority="shown"
+      priority
     />
   );
   return (

@@ -78,6 +78,16 @@ test.each([
   await first.arrayBuffer();
 });
 
+test('a phone that asked for the desktop version is the first to see a page of it', async () => {
+  const headers = { 'user-agent': PHONE, cookie: 'desktop_version=1' };
+  const reply = await fetch(`${origin}/mall`, { headers, redirect: 'manual' });
+  expect([reply.status, reply.headers.get('cache-control'), await reply.text()]).toEqual([
+    200,
+    'private, max-age=0, must-revalidate',
+    'text',
+  ]);
+});
+
 test.each(['rsc', 'next-router-prefetch'])('an answer to the header %s is kept nowhere', async (name) => {
   const reply = await fetch(`${origin}/index`, { headers: { [name]: '1' }, redirect: 'manual' });
   expect(reply.headers.get('cache-control')).toBe('private, no-store');

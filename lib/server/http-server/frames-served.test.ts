@@ -123,8 +123,9 @@ test('the render of a frame learns nothing of who asks, and everybody gets its o
   }
   expect(seen.size).toBe(1);
   expect(asked.map(({ url, headers }) => [url, Object.keys(headers).toSorted()])).toEqual([
-    ['/mall/manage/desk/~id~', ['content-security-policy', 'host', 'x-portal-frame']],
+    ['/mall/manage/desk/~id~', ['content-security-policy', 'host', 'user-agent', 'x-portal-frame']],
   ]);
+  expect(asked[0]?.headers['user-agent']).toBe('front-cache');
 });
 
 test('the policy names the scripts of a frame and no other', async () => {

@@ -74,12 +74,15 @@ describe.each(['on', 'off'] as const)('with the front cache %s', (cache) => {
     }
     const renders = reached.filter((r) => r.url === '/error?code=404');
     expect(renders).toHaveLength(cache === 'on' ? 1 : 6);
-    for (const { headers: theirs } of renders)
+    for (const { headers: theirs } of renders) {
       expect(Object.keys(theirs).toSorted()).toEqual([
         'content-security-policy',
         'host',
+        'user-agent',
         'x-portal-socket-ip',
       ]);
+      expect(theirs['user-agent']).toBe('front-cache');
+    }
     const found = await fetch(`${origin}/index/sitemap`);
     expect([found.status, found.headers.get('x-robots-tag')]).toEqual([200, null]);
   });

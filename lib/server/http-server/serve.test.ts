@@ -57,9 +57,11 @@ describe('render of a page for everybody', () => {
       'x-forwarded-host': 'other.example',
       'if-none-match': '"x"',
       cookie: 'name=somebody',
+      'user-agent': 'Mozilla/5.0 (iPhone) Mobile',
     });
     expect(first).toBe('<p>page for all</p>');
-    expect(Object.keys(seen[0] ?? {})).toEqual(['host', 'content-security-policy']);
+    expect(Object.keys(seen[0] ?? {})).toEqual(['host', 'user-agent', 'content-security-policy']);
+    expect(seen[0]?.['user-agent']).toBe('front-cache');
     expect(await ask({})).toBe('<p>page for all</p>');
     expect(seen).toHaveLength(1);
   });

@@ -18,9 +18,12 @@ type Chunk = string | Uint8Array;
  * All that the render of a page for everybody learns of whoever asked first. Any other header (cookies, conditions, and those that steer
  * Next, such as `x-middleware-prefetch`) would let one visitor decide what the next ones are sent.
  */
-const RENDER_HEADERS: ReadonlySet<string> = new Set(['host', 'user-agent', 'x-portal-socket-ip']);
+const RENDER_HEADERS: ReadonlySet<string> = new Set(['host', 'x-portal-socket-ip']);
 /** All that the render of a frame learns. */
 const FRAME_RENDER_HEADERS: ReadonlySet<string> = new Set(['host']);
+
+/** Who asks for what is kept: no phone, whom middleware.ts would send away, and somebody, for whom Next writes the title into the head (next.config.ts). */
+const RENDER_AGENT = 'front-cache';
 
 /** An error page is dropped when something of its frame changes; this only bounds what nobody asks for any more. */
 const MISSING_SECONDS = 300;
@@ -149,13 +152,13 @@ export class PageServer {
     if (frame) req.headers[FRAME_HEADER] = '1';
     // Without what its client knows already the router is given the whole tree; Next wants the parameter that stands for these headers.
     if (frame && isData) [req.headers.rsc, req.url] = ['1', `${frame.key}?_rsc=`];
-    // Next writes title and description into the head for whoever has a name (`htmlLimitedBots` of next.config.ts).
-    req.headers['user-agent'] ||= 'front-cache';
+    req.headers['user-agent'] = RENDER_AGENT;
     // Next reads there what to write on its scripts, which distinguishes them from scripts that came with content.
     const nonce = newNonce();
     req.headers['content-security-policy'] = noncePolicy(nonce);
     const mark = new GenerationMark();
     const { value: reply, tags } = await collectTags(() => capture(req, this.handler));
+    delete req.headers['user-agent'];
     Object.assign(req.headers, asked.headers);
     [req.method, req.url] = [asked.method, asked.url];
     if (!reply) return null;
