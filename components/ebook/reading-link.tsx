@@ -7,12 +7,13 @@ interface ReadingLinkProps {
   label: string;
   /** Pages that everybody may read; 0 for none. */
   trialPages: number;
-  format: 'pdf' | 'epub';
+  /** Read by pages, not by parts. */
+  paged: boolean;
 }
 
 /** What the link says below its name: of which issue, and how much everybody may read. */
-export function readingHint({ label, trialPages, format }: Omit<ReadingLinkProps, 'publicId'>): string {
-  const trial = trialPages > 0 ? (format === 'pdf' ? `可试读 ${trialPages} 页` : '可试读部分章节') : '';
+export function readingHint({ label, trialPages, paged }: Omit<ReadingLinkProps, 'publicId'>): string {
+  const trial = trialPages > 0 ? (paged ? `可试读 ${trialPages} 页` : '可试读部分章节') : '';
   return [label, trial].filter(Boolean).join('，');
 }
 

@@ -6,7 +6,7 @@ const asset = (id: string, page: number | null): ShelfAssetView => ({
   id,
   label: `${id} 期`,
   issueNo: 1,
-  format: 'pdf',
+  paged: true,
   pageCount: 10,
   publishedOn: null,
   page,

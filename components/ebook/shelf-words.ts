@@ -18,9 +18,9 @@ export function progressText(asset: Pick<ShelfAssetView, 'page' | 'pageCount'>):
   return percent === 100 ? '已读完' : `已读 ${percent}%`;
 }
 
-/** Where he stopped: `第 8 页，共 10 页`; an EPUB has no pages. */
-export function stoppedText(item: Pick<ShelfLastView, 'format' | 'page' | 'pageCount'>): string {
-  return item.format === 'epub' ? progressText(item) : `第 ${item.page} 页，共 ${item.pageCount} 页`;
+/** Where he stopped: `第 8 页，共 10 页`; text that flows has no pages. */
+export function stoppedText(item: Pick<ShelfLastView, 'paged' | 'page' | 'pageCount'>): string {
+  return item.paged ? `第 ${item.page} 页，共 ${item.pageCount} 页` : progressText(item);
 }
 
 /** What an issue is called on its chip: `第 3 期`; a file without a number by its label. */

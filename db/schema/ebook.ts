@@ -14,6 +14,7 @@ import {
   ebookAssetStates,
   ebookFormats,
   type EbookAssetState,
+  type EbookFixedLayout,
   type EbookFormat,
   type EbookTocEntry,
 } from '@/lib/states/ebook';
@@ -48,9 +49,13 @@ export const ebookAssets = pgTable(
     hasText: flag(true),
     /** Goes into force by itself when it is converted, as somebody who may put it in force has said; otherwise it waits for him. */
     autoActivate: flag(false),
+    /** Readers may play the films and sounds of its pages. */
+    filmOpen: flag(false),
     /** Pages a guest may see; of an EPUB, parts in their order. */
     previewPages: integer().notNull().default(3),
     toc: jsonb().$type<EbookTocEntry[]>().notNull().default([]),
+    /** Pages of an EPUB whose layout is fixed; null for one whose text flows, and for a PDF. */
+    fixedLayout: jsonb().$type<EbookFixedLayout>(),
     failReason: text(),
     report: jsonb().$type<string[]>().notNull().default([]),
     /** Accounts that changed what is said of it: they put it in force as little as whoever uploaded it. */

@@ -22,6 +22,7 @@ export function actorCtx(db: Db, actor: Actor, now: Date, ports: Partial<Ports>)
     reading: null,
     deviceKey: null,
     idempotencyKey: null,
+    range: null,
     words: { confirmed: false, passed: new Set() },
     ports: { searchPush: [], einvoice: null, ...ports } as unknown as Ports,
     config: {

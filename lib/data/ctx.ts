@@ -168,6 +168,8 @@ export interface Ctx {
   deviceKey: string | null;
   /** The caller's `Idempotency-Key` header. */
   idempotencyKey: string | null;
+  /** The caller's `Range` header: the part of a film that he asks for. */
+  range: string | null;
   /** Whether the caller has looked at the words that a check of public texts warned of, and those that it let pass in this call. */
   words: { confirmed: boolean; passed: Set<string> };
   ports: Ports;

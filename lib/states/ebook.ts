@@ -52,5 +52,20 @@ export interface EbookTocEntry {
   href?: string;
 }
 
+/** Where a page of a fixed-layout EPUB stands in a spread; `alone`: beside no other. */
+export type EbookPageSide = 'left' | 'right' | 'alone';
+/** A page of a fixed-layout EPUB with its size in its own pixels; `flows`: text of no fixed layout, which is scrolled in it. */
+export interface EbookFixedPage {
+  width: number;
+  height: number;
+  side: EbookPageSide | null;
+  flows: boolean;
+}
+/** The pages of a fixed-layout EPUB, one per part; `rtl` when it is read from right to left. */
+export interface EbookFixedLayout {
+  rtl: boolean;
+  pages: EbookFixedPage[];
+}
+
 export const ebookFormats = { pdf: 'PDF', epub: 'EPUB' } as const;
 export type EbookFormat = keyof typeof ebookFormats;

@@ -51,7 +51,7 @@ export const MACHINE_PLACES = {
   'lib/core/sensitive-words.ts': { names: ['folded', 'text'], why: 'a reader, sign by sign' },
   'lib/domain/ebook/codes-rules.ts': { names: ['replaceAll()', 'seed'], why: 'a month and random figures' },
   'lib/domain/ebook/epub/media.ts': { names: ['head'], why: 'bytes as Latin-1' },
-  'lib/domain/ebook/epub/read-book.ts': { names: ['place'], why: 'a place name of ours' },
+  'lib/domain/ebook/epub/unpacking.ts': { names: ['place'], why: 'a place name of ours' },
   'lib/domain/ebook/epub/xml.ts': { names: ['source'], why: 'lines up to a place' },
   'lib/domain/ebook/page-text-rules.ts': { names: ['RADICALS'], why: 'a table of ours' },
   'lib/domain/ebook/rules.ts': { names: ['replaceAll()'], why: 'a month' },

@@ -40,6 +40,12 @@ export interface TestPart {
   body: string;
   /** Inside of `<head>`, after the title. */
   head?: string;
+  /** Of its `<itemref>`. */
+  properties?: string;
+  /** In the place of a document made from the title and the body. */
+  source?: string | Uint8Array;
+  /** Of its item; XHTML when absent. */
+  mediaType?: string;
 }
 
 export const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
@@ -70,6 +76,10 @@ interface EpubOptions {
   title?: string;
   parts?: readonly TestPart[];
   css?: string;
+  /** Further `<meta>` elements of the package. */
+  metas?: string;
+  /** Attributes of the `<spine>`. */
+  spine?: string;
   /** Entries after the regular ones; in the manifest only with `items`. */
   more?: readonly TestEntry[];
   /** Further `<item>` elements of the manifest. */
@@ -85,10 +95,10 @@ export function makeEpub(options: EpubOptions = {}): Uint8Array<ArrayBuffer> {
   const { title = '测试电子书', parts = plainParts(), css = 'p { text-indent: 2em; }' } = options;
   const opf = `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="zh-CN">
-<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:uuid:6f1f2b9a-1111-4222-8333-944455556666</dc:identifier><dc:title>${title}</dc:title><dc:language>zh-CN</dc:language><dc:creator>本书编写组</dc:creator><meta property="dcterms:modified">2026-01-02T03:04:05Z</meta></metadata>
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:uuid:6f1f2b9a-1111-4222-8333-944455556666</dc:identifier><dc:title>${title}</dc:title><dc:language>zh-CN</dc:language><dc:creator>本书编写组</dc:creator><meta property="dcterms:modified">2026-01-02T03:04:05Z</meta>${options.metas ?? ''}</metadata>
 <manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="css" href="style.css" media-type="text/css"/><item id="pixel" href="images/pixel.png" media-type="image/png"/>
-${parts.map((p, i) => `<item id="p${i + 1}" href="${p.file}" media-type="application/xhtml+xml"/>`).join('')}${options.items ?? ''}</manifest>
-<spine>${parts.map((_, i) => `<itemref idref="p${i + 1}"/>`).join('')}</spine></package>`;
+${parts.map((p, i) => `<item id="p${i + 1}" href="${p.file}" media-type="${p.mediaType ?? 'application/xhtml+xml'}"/>`).join('')}${options.items ?? ''}</manifest>
+<spine ${options.spine ?? ''}>${parts.map((p, i) => `<itemref idref="p${i + 1}" properties="${p.properties ?? ''}"/>`).join('')}</spine></package>`;
   const nav = xhtml({
     file: 'nav.xhtml',
     title: '目录',
@@ -101,7 +111,7 @@ ${parts.map((p, i) => `<item id="p${i + 1}" href="${p.file}" media-type="applica
     { name: 'OEBPS/nav.xhtml', body: nav },
     { name: 'OEBPS/style.css', body: css },
     { name: 'OEBPS/images/pixel.png', body: PIXEL },
-    ...parts.map((p) => ({ name: `OEBPS/${p.file}`, body: xhtml(p) })),
+    ...parts.map((p) => ({ name: `OEBPS/${p.file}`, body: p.source ?? xhtml(p) })),
   ];
   const kept = regular
     .filter((e) => !options.without?.includes(e.name))

@@ -82,7 +82,7 @@ function Publication({ title }: { title: ShelfTitleView }) {
               {percent === null ? '开始阅读' : '继续阅读'}
             </ButtonLink>
             <span className={css.small}>
-              {progressText(single)} · {single.format === 'pdf' ? `共 ${single.pageCount} 页` : '流式版面'}
+              {progressText(single)} · {single.paged ? `共 ${single.pageCount} 页` : '流式版面'}
             </span>
           </p>
         )}

@@ -28,7 +28,7 @@ const asset = (issueNo: number, page: number | null): ShelfAssetView => ({
   id: `p${issueNo}`,
   label: `第 ${issueNo} 期`,
   issueNo,
-  format: 'pdf',
+  paged: true,
   pageCount: 40,
   publishedOn: null,
   page,

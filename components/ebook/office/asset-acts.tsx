@@ -50,7 +50,7 @@ function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null
   if (action === 'arm') {
     return {
       title: '转换完成后自动启用？',
-      text: `${about} 转换完成后立即供读者阅读，不再等待查看。标题或试读页数改变后须重新设置。`,
+      text: `${about} 转换完成后立即供读者阅读，不再等待查看。内容改变后须重新设置。`,
       confirmLabel: '自动启用',
       done: '转换完成后自动启用',
       onConfirm: () => api.send('/api/admin/product/ebook/edit', { id, autoActivate: true }),

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { publicationName } from '@/components/ebook/office/asset-look';
 import css from '@/components/ui/office.module.css';
 import { DialogForm } from '@/components/ui/form/dialog-form';
-import { NumberField, SelectField, TextField, useField } from '@/components/ui/form/fields';
+import { NumberField, SelectField, SwitchField, TextField, useField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import {
@@ -26,7 +26,7 @@ function SourceField() {
       {...shared}
       type="file"
       accept=".pdf,.epub,application/pdf,application/epub+zip"
-      description="PDF（不加密，最多 1000 页）或 EPUB（不含 DRM），不超过 100 MB。源文件只用于转换，不会提供给读者。"
+      description="PDF（不加密，最多 1000 页）或 EPUB（流式或固定版式，不含 DRM），不超过 100 MB。源文件只用于转换，不会提供给读者。"
       onChange={(e) => set(e.currentTarget.files?.[0])}
     />
   );
@@ -38,7 +38,7 @@ const PreviewField = () => (
     label="试读页数"
     min={0}
     max={MAX_PREVIEW_PAGES}
-    hint="任何人都能看到的前几页，0 为不提供试读；EPUB 按部分计"
+    hint="任何人都能看到的前几页，0 为不提供试读；流式 EPUB 按部分计"
   />
 );
 
@@ -162,9 +162,9 @@ function TargetFields({ productId, onProduct }: { productId: number | undefined;
 /** What is said of a version, and how much of it everybody may read. */
 export function EditAssetDialog({ asset, onClose }: { asset: AssetRow; onClose: () => void }) {
   const client = useQueryClient();
-  const { id, title, previewPages } = asset;
+  const { id, title, previewPages, filmOpen } = asset;
   const form = useZodForm(assetEditInput, {
-    initialValues: { id, title, previewPages },
+    initialValues: { id, title, previewPages, ...(asset.paged && asset.format === 'epub' && { filmOpen }) },
     submit: (_typed, parsed) => api.send('/api/admin/product/ebook/edit', parsed),
     success: ({ message }) => message,
     done: () => {
@@ -176,6 +176,13 @@ export function EditAssetDialog({ asset, onClose }: { asset: AssetRow; onClose: 
     <DialogForm title={`修改 ${publicationName(asset)} v${asset.version}`} form={form} onClose={onClose}>
       <TextField name="title" label="标题" required maxLength={120} />
       <PreviewField />
+      {asset.paged && asset.format === 'epub' && (
+        <SwitchField
+          name="filmOpen"
+          label="允许播放视频和音频"
+          hint="读者可以播放页面中的视频和音频；画面上只标注读者，不能像页面一样打水印"
+        />
+      )}
       {asset.autoActivate && asset.status !== 'ready' && (
         <p className={css.hint}>保存修改后，自动启用失效，须由另一人重新设置。</p>
       )}

@@ -13,9 +13,12 @@ export const assetTones: Readonly<Record<EbookAssetState, Tone>> = {
 export const publicationName = (a: Pick<AssetRow, 'productTitle' | 'label'>) =>
   a.label ? `${a.productTitle} ${a.label}` : a.productTitle;
 
-/** Pages of a PDF, parts of an EPUB; a dash before the conversion has counted them. */
-export const sizeInPages = (a: Pick<AssetRow, 'format' | 'pageCount'>) =>
-  a.pageCount === 0 ? '—' : `${a.pageCount} ${a.format === 'pdf' ? '页' : '部分'}`;
+/** What is counted of a publication: pages, or parts of an EPUB whose text flows. */
+export const unitOf = (a: Pick<AssetRow, 'paged'>) => (a.paged ? '页' : '部分');
+
+/** How much there is; a dash before the conversion has counted it. */
+export const sizeInPages = (a: Pick<AssetRow, 'paged' | 'pageCount'>) =>
+  a.pageCount === 0 ? '—' : `${a.pageCount} ${unitOf(a)}`;
 
 /** The list in the address of one product or one issue. */
 export const assetListHref = (productId: number, issueId?: number) =>

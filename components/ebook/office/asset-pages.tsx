@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { unitOf } from '@/components/ebook/office/asset-look';
 import css from '@/components/ebook/office/assets.module.css';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -52,7 +53,7 @@ export function AssetPages({ asset, page, go }: PagesProps) {
         <span className={css.bar}>
           <span className={css.turn}>
             <Button variant="outline" size="s" disabled={page <= 1} onClick={() => go(page - 1)}>
-              上一{pdf ? '页' : '部分'}
+              {`上一${unitOf(asset)}`}
             </Button>
             <input
               className={`${inputClass} ${css.number}`}
@@ -65,7 +66,7 @@ export function AssetPages({ asset, page, go }: PagesProps) {
             />
             {`/ ${asset.pageCount}`}
             <Button variant="outline" size="s" disabled={page >= last} onClick={() => go(page + 1)}>
-              下一{pdf ? '页' : '部分'}
+              {`下一${unitOf(asset)}`}
             </Button>
           </span>
           {pdf && (

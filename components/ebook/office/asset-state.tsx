@@ -1,4 +1,4 @@
-import { assetTones } from '@/components/ebook/office/asset-look';
+import { assetTones, unitOf } from '@/components/ebook/office/asset-look';
 import css from '@/components/ebook/office/assets.module.css';
 import { ProgressBar } from '@/components/export/progress-bar';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -7,7 +7,6 @@ import type { AssetRow } from '@/lib/domain/ebook/publish-contract';
 /** The state of a version: in force, how far its conversion is, or why it failed. */
 export function AssetStateCell({ asset }: { asset: AssetRow }) {
   const { status, pageCount, convertedPages } = asset;
-  const unit = asset.format === 'pdf' ? '页' : '部分';
   return (
     <span className={css.state}>
       <span className={css.tags}>
@@ -17,7 +16,9 @@ export function AssetStateCell({ asset }: { asset: AssetRow }) {
       {status === 'converting' && (
         <>
           <ProgressBar value={convertedPages} max={pageCount === 0 ? null : pageCount} label="转换进度" />
-          <small>{pageCount === 0 ? '正在读取文件' : `${convertedPages}/${pageCount} ${unit}`}</small>
+          <small>
+            {pageCount === 0 ? '正在读取文件' : `${convertedPages}/${pageCount} ${unitOf(asset)}`}
+          </small>
         </>
       )}
       {status === 'failed' && <span className={css.reason}>{asset.failReason}</span>}

@@ -3,7 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssetActs } from '@/components/ebook/office/asset-acts';
-import { assetHref, assetListHref, publicationName, sizeInPages } from '@/components/ebook/office/asset-look';
+import {
+  assetHref,
+  assetListHref,
+  publicationName,
+  sizeInPages,
+  unitOf,
+} from '@/components/ebook/office/asset-look';
 import { AssetPages } from '@/components/ebook/office/asset-pages';
 import { AssetStateCell } from '@/components/ebook/office/asset-state';
 import css from '@/components/ebook/office/assets.module.css';
@@ -28,9 +34,11 @@ function Facts({ asset: a }: { asset: AssetDetail }) {
           { label: '页数', value: sizeInPages(a) },
           {
             label: '试读',
-            value:
-              a.previewPages === 0 ? '不提供' : `前 ${a.previewPages} ${a.format === 'pdf' ? '页' : '部分'}`,
+            value: a.previewPages === 0 ? '不提供' : `前 ${a.previewPages} ${unitOf(a)}`,
           },
+          ...(a.paged && a.format === 'epub'
+            ? [{ label: '视频和音频', value: a.filmOpen ? '允许播放' : '不播放' }]
+            : []),
           { label: '书内查找', value: a.status === 'ready' ? (a.hasText ? '可用' : '扫描件，不可用') : '—' },
           { label: '源文件', value: a.sourceName },
           { label: '上传', value: `${a.createdByName ?? '系统'} ${formatMinute(a.createdAt)}` },
@@ -70,7 +78,7 @@ function Contents({ asset, page, go }: PartProps) {
   const entries =
     asset.toc.length > 0
       ? asset.toc
-      : asset.parts.map((p) => ({ ...p, level: 1, title: p.title || `第 ${p.page} 部分` }));
+      : asset.parts.map((p) => ({ ...p, level: 1, title: p.title || `第 ${p.page} ${unitOf(asset)}` }));
   return (
     <Panel title="目录">
       {entries.length === 0 ? (

@@ -12,15 +12,14 @@ import {
   pagesBetween,
   spotAt,
 } from '@/components/ebook/reader/column';
-import { PageImage } from '@/components/ebook/reader/page-image';
-import type { PageStore } from '@/components/ebook/reader/page-store';
+import type { PageSource } from '@/components/ebook/reader/page-source';
 import type { Size } from '@/components/ebook/reader/spreads';
 import { useRoom } from '@/components/ebook/reader/use-room';
 import { useScaling } from '@/components/ebook/reader/use-scaling';
 import { clampZoom, keepPoint, pictureWidth, type Zoom } from '@/components/ebook/reader/zoom';
 
 interface ColumnStageProps {
-  store: PageStore;
+  source: PageSource;
   sizes: readonly Size[];
   /** Where to go, and which wish to go somewhere it was: the same page may be wished for twice. */
   goal: { page: number; seq: number };
@@ -41,7 +40,7 @@ const MOVE_PX = 6;
 
 /** All pages below each other. Only those in sight and their neighbours are drawn; the others are empty room of the right height. */
 export function ColumnStage(props: ColumnStageProps) {
-  const { store, sizes, goal, zoom, trial, wall, onSee, onZoom, onTap, onMove } = props;
+  const { source, sizes, goal, zoom, trial, wall, onSee, onZoom, onTap, onMove } = props;
   const ref = useRef<HTMLDivElement>(null);
   const room = useRoom(ref);
   const [scroll, setScroll] = useState(0);
@@ -58,8 +57,8 @@ export function ColumnStage(props: ColumnStageProps) {
   useEffect(() => {
     if (list === '') return;
     const wishes = list.split(',').map((n) => ({ page: Number(n), width: picture }));
-    store.want('1 stage', wishes);
-  }, [store, list, picture]);
+    source.want('1 stage', wishes);
+  }, [source, list, picture]);
 
   // A change of the width keeps the spot under the hand; the first measure and a wish go to a page.
   const hand = useRef<{ x: number; y: number } | null>(null);
@@ -121,7 +120,7 @@ export function ColumnStage(props: ColumnStageProps) {
       }}
       onPointerUp={(e) => {
         const far = Math.hypot(e.clientX - start.current.x, e.clientY - start.current.y) > 8;
-        const control = e.target instanceof Element && e.target.closest('button, a');
+        const control = e.target instanceof Element && e.target.closest('button, a, video, audio');
         if (!far && !control) onTap(e.pointerType !== 'mouse');
       }}
     >
@@ -132,7 +131,7 @@ export function ColumnStage(props: ColumnStageProps) {
             className={css.leaf}
             style={{ top: column.tops[n - 1], height: column.heights[n - 1] }}
           >
-            <PageImage store={store} page={n} width={picture} />
+            {source.draw(n, picture)}
           </div>
         ))}
       </div>

@@ -11,6 +11,7 @@ const view = (token: string, more: Partial<PublicationView> = {}): PublicationVi
   format: 'epub',
   pageCount: 4,
   sizes: [],
+  fixed: null,
   toc: [],
   searchable: true,
   page: 1,

@@ -56,6 +56,12 @@ export class BookFiles implements Fetcher {
     return JSON.parse(await this.text('manifest.json')) as unknown;
   }
 
+  /** Where a film or sound lies: the browser fetches it itself, in parts, by a token that runs out. `fresh`: with a new one. */
+  async film(name: string, fresh: boolean): Promise<string> {
+    if (fresh) await this.renewed();
+    return this.base + name;
+  }
+
   /** Asks whether the book is still open to the reader: parts that have come once are shown without a call. */
   check(): void {
     this.text('positions.json').catch(() => undefined);
@@ -66,11 +72,13 @@ export class BookFiles implements Fetcher {
   }
 
   /** A part with everything it shows inside it. */
-  private async part(name: string): Promise<string> {
+  async part(name: string): Promise<string> {
     try {
       const doc = new DOMParser().parseFromString(await this.text(name), 'application/xhtml+xml');
       await Promise.all([
-        ...[...doc.querySelectorAll('img[src], image[href], link[href]')].map((el) => this.fill(el)),
+        ...[...doc.querySelectorAll('img[src], image[href], link[href], video[poster]')].map((el) =>
+          this.fill(el),
+        ),
         ...[...doc.querySelectorAll('style, [style]')].map((el) => this.fillStyle(el)),
       ]);
       return new XMLSerializer().serializeToString(doc);
@@ -81,7 +89,7 @@ export class BookFiles implements Fetcher {
   }
 
   private async fill(element: Element): Promise<void> {
-    const attribute = element.hasAttribute('src') ? 'src' : 'href';
+    const attribute = ['src', 'href', 'poster'].find((name) => element.hasAttribute(name)) ?? 'src';
     const name = element.getAttribute(attribute) ?? '';
     // A part that lacks one picture is still read.
     if (NAME.test(name)) element.setAttribute(attribute, await this.blob(name).catch(() => 'data:,'));
@@ -153,14 +161,16 @@ export class BookFiles implements Fetcher {
       this.onClosed(status === 401 ? 'login' : 'locked');
       throw error;
     }
-    if (status === 403 && attempt < 3) {
-      this.renewal ??= this.renew().finally(() => {
-        this.renewal = null;
-      });
-      return this.renewal;
-    }
+    if (status === 403 && attempt < 3) return this.renewed();
     if (status !== 429 && status !== 0 && status < 500) throw error;
     await pause(PAUSE_MS * Math.min(attempt, 3));
+  }
+
+  private renewed(): Promise<void> {
+    this.renewal ??= this.renew().finally(() => {
+      this.renewal = null;
+    });
+    return this.renewal;
   }
 
   /** A new token. Who read the whole and is now offered a trial has lost the right. */

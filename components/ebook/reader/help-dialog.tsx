@@ -4,12 +4,19 @@ import css from '@/components/ebook/reader/help-dialog.module.css';
 import { keyHelp } from '@/components/ebook/reader/keys';
 import { Dialog } from '@/components/ui/dialog';
 
+interface HelpProps {
+  open: boolean;
+  rtl: boolean;
+  thumbs: boolean;
+  onClose: () => void;
+}
+
 /** The keys of the reader. */
-export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function HelpDialog({ open, rtl, thumbs, onClose }: HelpProps) {
   return (
     <Dialog open={open} onClose={onClose} title="键盘操作" width={460}>
       <dl className={css.keys}>
-        {keyHelp.map(([keys, text]) => (
+        {keyHelp(rtl, thumbs).map(([keys, text]) => (
           <div key={text}>
             <dt>{keys}</dt>
             <dd>{text}</dd>

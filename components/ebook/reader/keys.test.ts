@@ -76,7 +76,22 @@ test('keys with Alt belong to the browser', () => {
   expect(act('ArrowLeft', { alt: true })).toBeNull();
 });
 
+test('read from right to left, the arrows point the other way and the other keys do not', () => {
+  expect(['ArrowRight', 'ArrowLeft', 'PageDown', ' ', 'End'].map((key) => act(key, { rtl: true }))).toEqual([
+    'back',
+    'next',
+    'next',
+    'next',
+    'last',
+  ]);
+  expect(keyHelp(true, false).slice(0, 2)).toEqual([
+    ['← / PgDn / 空格', '下一页'],
+    ['→ / PgUp', '上一页'],
+  ]);
+  expect(keyHelp(true, false).map(([keys]) => keys)).not.toContain('T');
+});
+
 test('no line of the help stands there twice', () => {
-  expect(keyHelp).toHaveLength(14);
-  expect(new Set(keyHelp.map(([, text]) => text)).size).toBe(14);
+  expect(keyHelp(false, true)).toHaveLength(14);
+  expect(new Set(keyHelp(false, true).map(([, text]) => text)).size).toBe(14);
 });

@@ -30,6 +30,8 @@ export interface KeyFacts {
   focus: 'field' | 'slider' | 'button' | 'page';
   /** Pages stand below each other: keys that turn over by a screen move them. */
   column: boolean;
+  /** The publication is read from right to left: the arrows point the other way. */
+  rtl?: boolean;
 }
 
 const PLAIN: Readonly<Record<string, ReaderAct>> = {
@@ -66,10 +68,12 @@ const WITH_CTRL: Readonly<Record<string, ReaderAct>> = {
   s: 'refuse',
 };
 
+const RTL: Readonly<Record<string, ReaderAct>> = { ArrowRight: 'back', ArrowLeft: 'next' };
+
 const SLIDER_KEYS = /^(Arrow|Page|Home|End)/;
 
 /** The act of a key, `null` where it belongs to the browser or to what has the focus. */
-export function actOfKey({ key, ctrl, shift, alt, focus, column }: KeyFacts): ReaderAct | null {
+export function actOfKey({ key, ctrl, shift, alt, focus, column, rtl }: KeyFacts): ReaderAct | null {
   const name = key.length === 1 ? key.toLowerCase() : key;
   if (alt) return null;
   if (ctrl) return WITH_CTRL[name] ?? null;
@@ -81,20 +85,23 @@ export function actOfKey({ key, ctrl, shift, alt, focus, column }: KeyFacts): Re
     if (column) return on ? 'further' : 'nearer';
     return on ? 'next' : 'back';
   }
-  return PLAIN[name] ?? null;
+  return (rtl ? RTL[name] : undefined) ?? PLAIN[name] ?? null;
 }
 
 /** The help: keys as they are printed, and what they do. */
-export const keyHelp: readonly (readonly [keys: string, text: string])[] = [
-  ['→ / PgDn / 空格', '下一页'],
-  ['← / PgUp', '上一页'],
+export const keyHelp = (
+  rtl: boolean,
+  thumbs: boolean,
+): readonly (readonly [keys: string, text: string])[] => [
+  [`${rtl ? '←' : '→'} / PgDn / 空格`, '下一页'],
+  [`${rtl ? '→' : '←'} / PgUp`, '上一页'],
   ['↑ / ↓', '上下移动'],
   ['Home / End', '第一页 / 最后一页'],
   ['+ / -', '放大 / 缩小（也可按住 Ctrl 滚动滚轮）'],
   ['0', '适合页面'],
   ['G', '跳转到指定页'],
   ['C', '目录'],
-  ['T', '缩略图'],
+  ...(thumbs ? ([['T', '缩略图']] as const) : []),
   ['S 或 Ctrl + F', '书内查找'],
   ['N', '切换背景（日间、护眼、夜间）'],
   ['F', '全屏'],

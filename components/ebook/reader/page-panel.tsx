@@ -13,7 +13,8 @@ export type PanelName = 'contents' | 'thumbs' | 'search';
 interface PagePanelProps {
   name: PanelName;
   publication: PublicationView;
-  store: PageStore;
+  /** Small pictures of the pages. */
+  thumbs: PageStore | null;
   page: number;
   found: SearchKept | null;
   onFound: (found: SearchKept) => void;
@@ -24,14 +25,23 @@ interface PagePanelProps {
 const titles: Readonly<Record<PanelName, string>> = { contents: '目录', thumbs: '缩略图', search: '查找' };
 
 /** The panel at the side. */
-export function PagePanel({ name, publication, store, page, found, onFound, onGo, onClose }: PagePanelProps) {
+export function PagePanel({
+  name,
+  publication,
+  thumbs,
+  page,
+  found,
+  onFound,
+  onGo,
+  onClose,
+}: PagePanelProps) {
   const { id, toc, preview, searchable, sizes } = publication;
   return (
     <SidePanel key={name} title={titles[name]} onClose={onClose}>
       {name === 'contents' && (
         <ContentsList toc={toc} page={page} preview={preview} onGo={(entry) => onGo(entry.page)} />
       )}
-      {name === 'thumbs' && <ThumbsList store={store} sizes={sizes} page={page} onGo={onGo} />}
+      {name === 'thumbs' && thumbs && <ThumbsList store={thumbs} sizes={sizes} page={page} onGo={onGo} />}
       {name === 'search' &&
         (searchable ? (
           <SearchList id={id} page={page} kept={found} onKeep={onFound} onGo={onGo} />

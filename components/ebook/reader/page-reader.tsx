@@ -1,14 +1,15 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { columnFactor } from '@/components/ebook/reader/column';
 import { ColumnStage } from '@/components/ebook/reader/column-stage';
 import { Foot } from '@/components/ebook/reader/foot';
 import { ReaderFrame } from '@/components/ebook/reader/frame';
 import { HelpDialog } from '@/components/ebook/reader/help-dialog';
 import type { ReaderAct } from '@/components/ebook/reader/keys';
+import type { PageSource } from '@/components/ebook/reader/page-source';
 import { PagedStage } from '@/components/ebook/reader/paged-stage';
-import type { LostReason } from '@/components/ebook/reader/page-store';
+import type { LostReason, PageStore } from '@/components/ebook/reader/page-store';
 import { PagePanel, type PanelName } from '@/components/ebook/reader/page-panel';
 import { PageTools } from '@/components/ebook/reader/page-tools';
 import {
@@ -24,7 +25,6 @@ import { startPage } from '@/components/ebook/reader/start-page';
 import { moreToSee } from '@/components/ebook/reader/turns';
 import { TrialWall } from '@/components/ebook/reader/trial-wall';
 import { useFullScreen } from '@/components/ebook/reader/use-full-screen';
-import { usePageStore } from '@/components/ebook/reader/use-page-store';
 import { useProgress } from '@/components/ebook/reader/use-progress';
 import { useQuiet } from '@/components/ebook/reader/use-quiet';
 import { useReaderKeys } from '@/components/ebook/reader/use-reader-keys';
@@ -45,9 +45,16 @@ export interface PageReaderProps {
 /** Narrower than this there is one bar of tools, and the bars lie over the pages. */
 const NARROW_PX = 640;
 
-/** A publication of page pictures: its pages, and everything by which one moves in them. */
-export function PageReader({ publication, back, mobile, onLost }: PageReaderProps) {
-  const { sizes, preview, pageCount, productId } = publication;
+interface PagesProps extends PageReaderProps {
+  /** Draws the pages; `go` leads to one of them. */
+  source: (go: (page: number) => void) => PageSource;
+  /** Small pictures of the pages; `null` where there are none. */
+  thumbs: PageStore | null;
+}
+
+/** A publication of pages, and everything by which one moves in them. */
+export function PageReader({ publication, back, mobile, onLost, source, thumbs }: PagesProps) {
+  const { sizes, fixed, preview, pageCount, productId } = publication;
   const root = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -57,9 +64,14 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
   const screen = useFullScreen(root);
   const over = narrow || screen.on;
   const [quiet, setQuiet] = useQuiet(screen.on && !narrow, narrow);
-  const store = usePageStore(publication, onLost);
   const [settings, change] = useSettings();
-  const view = viewFor(settings.view, room.width || window.innerWidth);
+  const paired = useMemo(
+    () => !fixed || spreadsOf(sizes, true, fixed).some((spread) => spread.length > 1),
+    [sizes, fixed],
+  );
+  const rtl = fixed?.rtl ?? false;
+  const wide = viewFor(settings.view, room.width || window.innerWidth);
+  const view = wide === 'double' && !paired ? 'single' : wide;
   const [zoom, setZoom] = useState<Zoom>(1);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [help, setHelp] = useState(false);
@@ -72,10 +84,14 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
     seq: 0,
   }));
   const { page } = place;
-  const go = (to: number) => setPlace((old) => ({ page: Math.max(1, Math.min(to, last)), seq: old.seq + 1 }));
+  const go = useCallback(
+    (to: number) => setPlace((old) => ({ page: Math.max(1, Math.min(to, last)), seq: old.seq + 1 })),
+    [last],
+  );
+  const drawn = useMemo(() => source(go), [source, go]);
   const see = (to: number) => setPlace((old) => (old.page === to ? old : { ...old, page: to }));
 
-  const spreads = useMemo(() => spreadsOf(sizes, view === 'double'), [sizes, view]);
+  const spreads = useMemo(() => spreadsOf(sizes, view === 'double', fixed), [sizes, view, fixed]);
   const at = spreadAt(spreads, page);
   const pages = view === 'column' ? (page > sizes.length ? [] : [page]) : (spreads[at] ?? []);
   const turn = (direction: 1 | -1) => {
@@ -118,7 +134,7 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
     screen: screen.toggle,
     ground: () => change({ ground: nextGround(settings.ground) }),
     contents: () => open('contents'),
-    thumbs: () => open('thumbs'),
+    thumbs: () => thumbs && open('thumbs'),
     search: () => setPanel('search'),
     jump: () => {
       setQuiet(false);
@@ -128,7 +144,7 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
     escape: () => setPanel(null),
     refuse: () => toast.info('电子出版物仅供在线阅读，不提供下载和打印'),
   };
-  useReaderKeys(view === 'column' || factor > 1, (act) => acts[act]());
+  useReaderKeys(view === 'column' || factor > 1, rtl, (act) => acts[act]());
 
   const jumpFromPanel = (to: number) => {
     go(to);
@@ -143,6 +159,7 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
   const tools = (
     <PageTools
       panel={panel}
+      thumbs={thumbs !== null}
       ground={settings.ground}
       full={screen.can && !narrow ? screen.on : null}
       named={narrow || room.width >= 1200}
@@ -151,10 +168,10 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
     />
   );
   const views = (Object.keys(viewModes) as ViewMode[]).filter(
-    (v) => v !== 'double' || room.width >= DOUBLE_PX,
+    (v) => v !== 'double' || (paired && room.width >= DOUBLE_PX),
   );
   const stage = {
-    store,
+    source: drawn,
     sizes,
     zoom,
     trial,
@@ -180,7 +197,7 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
           <PagePanel
             name={panel}
             publication={publication}
-            store={store}
+            thumbs={thumbs}
             page={page}
             found={found}
             onFound={setFound}
@@ -226,12 +243,12 @@ export function PageReader({ publication, back, mobile, onLost }: PageReaderProp
           onMove={(down) => narrow && setQuiet(down)}
         />
       ) : (
-        <PagedStage {...stage} spreads={spreads} page={page} onTurn={turn} onTap={tap} />
+        <PagedStage {...stage} spreads={spreads} page={page} rtl={rtl} onTurn={turn} onTap={tap} />
       )}
       <p className="sr-only" role="status">
         {pages.length > 0 ? `第 ${pages.join('、')} 页，共 ${pageCount} 页` : '试读结束'}
       </p>
-      <HelpDialog open={help} onClose={() => setHelp(false)} />
+      <HelpDialog open={help} rtl={rtl} thumbs={thumbs !== null} onClose={() => setHelp(false)} />
     </ReaderFrame>
   );
 }

@@ -7,6 +7,8 @@ import { grounds, nextGround, type Ground } from '@/components/ebook/reader/read
 
 interface PageToolsProps {
   panel: PanelName | null;
+  /** Whether there are small pictures of the pages. */
+  thumbs: boolean;
   ground: Ground;
   /** Whether the screen is full; `null` where there is none to be had. */
   full: boolean | null;
@@ -17,7 +19,7 @@ interface PageToolsProps {
 }
 
 /** Panels, ground, full screen and help. */
-export function PageTools({ panel, ground, full, named, narrow, onAct }: PageToolsProps) {
+export function PageTools({ panel, thumbs, ground, full, named, narrow, onAct }: PageToolsProps) {
   const panels = [
     ['contents', '目录'],
     ['thumbs', '缩略图'],
@@ -25,16 +27,18 @@ export function PageTools({ panel, ground, full, named, narrow, onAct }: PageToo
   ] as const;
   return (
     <>
-      {panels.map(([name, label]) => (
-        <Tool
-          key={name}
-          icon={name}
-          label={label}
-          text={named ? label : undefined}
-          pressed={panel === name}
-          onClick={() => onAct(panel === name ? 'escape' : name)}
-        />
-      ))}
+      {panels
+        .filter(([name]) => thumbs || name !== 'thumbs')
+        .map(([name, label]) => (
+          <Tool
+            key={name}
+            icon={name}
+            label={label}
+            text={named ? label : undefined}
+            pressed={panel === name}
+            onClick={() => onAct(panel === name ? 'escape' : name)}
+          />
+        ))}
       <Tool
         icon={ground}
         text={narrow ? grounds[ground] : undefined}

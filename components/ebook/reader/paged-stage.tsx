@@ -2,8 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '@/components/ebook/reader/icon';
-import { PageImage } from '@/components/ebook/reader/page-image';
-import type { PageStore } from '@/components/ebook/reader/page-store';
+import type { PageSource } from '@/components/ebook/reader/page-source';
 import css from '@/components/ebook/reader/paged-stage.module.css';
 import { spreadAt, spreadRatio, spreadWishes, type Size } from '@/components/ebook/reader/spreads';
 import { useRoom } from '@/components/ebook/reader/use-room';
@@ -21,11 +20,13 @@ import {
 import { cx } from '@/components/ui/cx';
 
 interface PagedStageProps {
-  store: PageStore;
+  source: PageSource;
   sizes: readonly Size[];
   spreads: readonly (readonly number[])[];
   page: number;
   zoom: Zoom;
+  /** Read from right to left. */
+  rtl: boolean;
   trial: boolean;
   /** Stands behind the last page of a trial. */
   wall: ReactNode;
@@ -39,7 +40,7 @@ const EDGE = 0.22;
 
 /** One spread at a time, in the middle of the room; larger than the room it is moved about. */
 export function PagedStage(props: PagedStageProps) {
-  const { store, sizes, spreads, page, zoom, trial, wall, onTurn, onZoom, onTap } = props;
+  const { source, sizes, spreads, page, zoom, rtl, trial, wall, onTurn, onZoom, onTap } = props;
   const ref = useRef<HTMLDivElement>(null);
   const full = useRoom(ref);
   const room = stageRoom(full);
@@ -56,8 +57,8 @@ export function PagedStage(props: PagedStageProps) {
   useEffect(() => {
     if (!measured) return;
     const wishes = spreadWishes(spreads, at).map((n) => ({ page: n, width }));
-    store.want('1 stage', wishes);
-  }, [store, spreads, at, width, measured]);
+    source.want('1 stage', wishes);
+  }, [source, spreads, at, width, measured]);
 
   // A turned page begins at its top; a page whose size changed keeps the spot under the hand.
   const hand = useRef<{ x: number; y: number } | null>(null);
@@ -86,10 +87,11 @@ export function PagedStage(props: PagedStageProps) {
     onZoom(clampZoom(zoomFactor(zoom, ratio, room) * by));
   });
   useTurning(ref, {
+    rtl,
     onTurn,
     onTap: (where, touch) => {
-      if (touch && where < EDGE) onTurn(-1);
-      else if (touch && where > 1 - EDGE) onTurn(1);
+      if (touch && where < EDGE) onTurn(rtl ? 1 : -1);
+      else if (touch && where > 1 - EDGE) onTurn(rtl ? -1 : 1);
       else onTap(touch);
     },
   });
@@ -111,10 +113,17 @@ export function PagedStage(props: PagedStageProps) {
         aria-label="页面"
       >
         {pages.length > 0 ? (
-          <div className={css.spread} style={{ width: box.width, height: box.height }}>
+          <div
+            className={css.spread}
+            style={{
+              width: box.width,
+              height: box.height,
+              flexDirection: rtl ? 'row-reverse' : 'row',
+            }}
+          >
             {pages.map((n) => (
               <div key={n} className={css.leaf} style={{ width: `${share(n) * 100}%` }}>
-                <PageImage store={store} page={n} width={width} />
+                {source.draw(n, width)}
               </div>
             ))}
             {pages.length === 2 && <span className={css.fold} aria-hidden />}
@@ -123,24 +132,18 @@ export function PagedStage(props: PagedStageProps) {
           wall
         )}
       </div>
-      <button
-        type="button"
-        className={cx(css.turn, css.back)}
-        aria-label="上一页"
-        disabled={first}
-        onClick={() => onTurn(-1)}
-      >
-        <Icon name="back" size={24} />
-      </button>
-      <button
-        type="button"
-        className={cx(css.turn, css.on)}
-        aria-label="下一页"
-        disabled={last}
-        onClick={() => onTurn(1)}
-      >
-        <Icon name="on" size={24} />
-      </button>
+      {(rtl ? ([1, -1] as const) : ([-1, 1] as const)).map((direction, i) => (
+        <button
+          key={direction}
+          type="button"
+          className={cx(css.turn, i === 0 ? css.back : css.on)}
+          aria-label={direction > 0 ? '下一页' : '上一页'}
+          disabled={direction > 0 ? last : first}
+          onClick={() => onTurn(direction)}
+        >
+          <Icon name={i === 0 ? 'back' : 'on'} size={24} />
+        </button>
+      ))}
     </div>
   );
 }

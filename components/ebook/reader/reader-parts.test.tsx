@@ -102,14 +102,22 @@ test('the foot names its place, and at the wall the last page', () => {
 
 test('tools say what is open, and what the ground is and becomes', () => {
   const html = renderToStaticMarkup(
-    <PageTools panel="thumbs" ground="night" full={false} named={false} narrow={false} onAct={nothing} />,
+    <PageTools
+      panel="thumbs"
+      thumbs
+      ground="night"
+      full={false}
+      named={false}
+      narrow={false}
+      onAct={nothing}
+    />,
   );
   expect(names(html)).toEqual(['目录', '缩略图', '查找', '背景：夜间，切换为日间', '全屏', '键盘操作']);
   expect([...html.matchAll(/aria-pressed="true"/g)]).toHaveLength(1);
   const phone = renderToStaticMarkup(
-    <PageTools panel={null} ground="day" full={null} named={false} narrow onAct={nothing} />,
+    <PageTools panel={null} thumbs={false} ground="day" full={null} named={false} narrow onAct={nothing} />,
   );
-  expect(names(phone)).toEqual(['目录', '缩略图', '查找', '背景：日间，切换为护眼']);
+  expect(names(phone)).toEqual(['目录', '查找', '背景：日间，切换为护眼']);
 });
 
 test('size and view show what holds and stop at their ends', () => {

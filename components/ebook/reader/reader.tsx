@@ -1,14 +1,19 @@
 'use client';
 
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ClosedScreen } from '@/components/ebook/reader/closed-screen';
 import { EpubFrame } from '@/components/ebook/reader/epub-frame';
-import { PageReader } from '@/components/ebook/reader/page-reader';
 import type { LostReason } from '@/components/ebook/reader/page-store';
+import { PictureReader } from '@/components/ebook/reader/picture-reader';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
 import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
 import { api } from '@/lib/client/api';
+
+/** It reads the files of an EPUB, which most publications are not. */
+const FixedReader = lazy(async () => ({
+  default: (await import('@/components/ebook/reader/fixed-reader')).FixedReader,
+}));
 
 const lostStatus: Readonly<Record<LostReason, number>> = { login: 401, locked: 403, gone: 410 };
 
@@ -40,7 +45,7 @@ function Opening({ id, head, back, mobile, waiting, onAgain }: ReaderProps & { o
       (opened) => {
         if (left) return;
         setPublication(opened);
-        if (opened.format === 'pdf' && opened.preview === null && opened.page > 1 && location.hash === '')
+        if (opened.sizes.length > 0 && opened.preview === null && opened.page > 1 && location.hash === '')
           toast.info(`已回到上次读到的第 ${opened.page} 页`);
       },
       (e: unknown) => {
@@ -63,8 +68,14 @@ function Opening({ id, head, back, mobile, waiting, onAgain }: ReaderProps & { o
       <ClosedScreen {...refusal} title={title} productId={head.productId} mobile={mobile} onAgain={onAgain} />
     );
   if (!publication) return waiting;
-  const View = publication.format === 'epub' ? EpubFrame : PageReader;
-  return <View publication={publication} back={back} mobile={mobile} onLost={onLost} />;
+  const shown = { publication, back, mobile, onLost };
+  if (publication.format === 'pdf') return <PictureReader {...shown} />;
+  if (!publication.fixed) return <EpubFrame {...shown} />;
+  return (
+    <Suspense fallback={waiting}>
+      <FixedReader {...shown} />
+    </Suspense>
+  );
 }
 
 /** The reader of one publication. */

@@ -25,6 +25,37 @@ test.each([
   expect(spreadsOf(sizes, double)).toEqual(want);
 });
 
+test.each([
+  ['a cover on the right', false, [P, P, P], ['right', 'left', 'right'], [[1], [2, 3]]],
+  ['a first page on the left opens a pair', false, [P, P, P], ['left', 'right', 'left'], [[1, 2], [3]]],
+  [
+    'a second page on the same side begins anew',
+    false,
+    [P, P, P, P],
+    ['right', 'right', 'left', 'right'],
+    [[1], [2], [3, 4]],
+  ],
+  [
+    'a page in the middle',
+    false,
+    [P, P, P, P, P],
+    [null, null, 'alone', null, null],
+    [[1], [2], [3], [4, 5]],
+  ],
+  [
+    'right to left the right page comes first',
+    true,
+    [P, P, P, P],
+    ['left', 'right', 'left', 'right'],
+    [[1], [2, 3], [4]],
+  ],
+  ['no spreads at all', false, [P, P], ['alone', 'alone'], [[1], [2]]],
+  ['a wide page whatever its side', false, [P, L, P], [null, 'left', 'right'], [[1], [2], [3]]],
+] as const)('sides of a book: %s', (_, rtl, sizes, sides, want) => {
+  expect(spreadsOf(sizes, true, { rtl, sides })).toEqual(want);
+  expect(spreadsOf(sizes, false, { rtl, sides })).toEqual(sizes.map((_size, i) => [i + 1]));
+});
+
 test('finds the spread of a page, and the wall behind the last', () => {
   const spreads = [[1], [2, 3], [4]];
   expect([1, 2, 3, 4, 5].map((page) => spreadAt(spreads, page))).toEqual([0, 1, 1, 2, 3]);

@@ -7,15 +7,17 @@ import { actOfKey, type KeyFacts, type ReaderAct } from '@/components/ebook/read
 function focusOf(target: EventTarget | null): KeyFacts['focus'] {
   if (!(target instanceof HTMLElement)) return 'page';
   if (target instanceof HTMLInputElement) return target.type === 'range' ? 'slider' : 'field';
+  // A player has keys of its own.
+  if (target instanceof HTMLMediaElement) return 'field';
   if (target.isContentEditable || target.matches('textarea, select')) return 'field';
   return target.matches('button, a, summary') ? 'button' : 'page';
 }
 
 /** Keys of the reader, from wherever the focus is; while a dialog lies over it the keys are the dialog's. */
-export function useReaderKeys(column: boolean, onAct: (act: ReaderAct) => void): void {
-  const latest = useRef({ column, onAct });
+export function useReaderKeys(column: boolean, rtl: boolean, onAct: (act: ReaderAct) => void): void {
+  const latest = useRef({ column, rtl, onAct });
   useEffect(() => {
-    latest.current = { column, onAct };
+    latest.current = { column, rtl, onAct };
   });
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
@@ -27,6 +29,7 @@ export function useReaderKeys(column: boolean, onAct: (act: ReaderAct) => void):
         alt: e.altKey,
         focus: focusOf(e.target),
         column: latest.current.column,
+        rtl: latest.current.rtl,
       });
       if (!act) return;
       // Esc stays the browser's too: it leaves the full screen.

@@ -4,6 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { turnOfSwipe, WheelTurns } from '@/components/ebook/reader/turns';
 
 interface Hands {
+  /** Read from right to left: a swipe to the right turns on. */
+  rtl: boolean;
   onTurn: (direction: 1 | -1) => void;
   /** A tap or click that was no swipe, at this share of the width from the left. */
   onTap: (share: number, touch: boolean) => void;
@@ -36,9 +38,9 @@ export function useTurning(ref: RefObject<HTMLElement | null>, hands: Hands): vo
       const [dx, dy] = [e.clientX - start.x, e.clientY - start.y];
       start = null;
       const touch = e.pointerType !== 'mouse';
-      if (e.target instanceof Element && e.target.closest('button, a, input')) return;
+      if (e.target instanceof Element && e.target.closest('button, a, input, video, audio')) return;
       const turn = touch && !wider() ? turnOfSwipe(dx, dy) : null;
-      if (turn) latest.current.onTurn(turn);
+      if (turn) latest.current.onTurn(latest.current.rtl ? (-turn as 1 | -1) : turn);
       else if (Math.hypot(dx, dy) < 8) {
         const box = el.getBoundingClientRect();
         latest.current.onTap((e.clientX - box.left) / (box.width || 1), touch);

@@ -28,6 +28,7 @@ const accessColumns = (ctx: Ctx, reader: Reader | null) => ({
   format: ebookAssets.format,
   pageCount: ebookAssets.pageCount,
   hasText: ebookAssets.hasText,
+  filmOpen: ebookAssets.filmOpen,
   /** Pages that anybody may read: those of a product that the public sees. */
   trialPages: sql<number>`case when ${publicProducts()} then least(${ebookAssets.previewPages}, ${ebookAssets.pageCount}) else 0 end`,
   entitled: reader ? sql<boolean>`${entitled(reader)}` : nobody,
@@ -51,6 +52,7 @@ export interface Access {
   format: 'pdf' | 'epub';
   pageCount: number;
   hasText: boolean;
+  filmOpen: boolean;
   trialPages: number;
   entitled: boolean;
   admitted: boolean;
@@ -147,9 +149,10 @@ export async function viewOf(ctx: Ctx, access: Access, whole: boolean): Promise<
   const upTo = whole ? access.pageCount : access.trialPages;
   const pdf = access.format === 'pdf';
   const [asset] = await ctx.db
-    .select({ toc: ebookAssets.toc })
+    .select({ toc: ebookAssets.toc, fixedLayout: ebookAssets.fixedLayout })
     .from(ebookAssets)
     .where(eq(ebookAssets.id, access.id));
+  const pages = asset?.fixedLayout?.pages.slice(0, upTo);
   const place = await placeOf(ctx, access);
   const expiresAt = Math.floor(ctx.now.getTime() / 1000) + FOLDER_SECONDS;
   const token = { publicId: access.publicId, expiresAt, whole };
@@ -160,7 +163,17 @@ export async function viewOf(ctx: Ctx, access: Access, whole: boolean): Promise<
     label: access.label,
     format: access.format,
     pageCount: access.pageCount,
-    sizes: pdf ? await sizesOf(ctx, access.id, upTo) : [],
+    sizes: pdf
+      ? await sizesOf(ctx, access.id, upTo)
+      : (pages ?? []).map((p): [number, number] => [p.width, p.height]),
+    fixed: pages
+      ? {
+          rtl: asset?.fixedLayout?.rtl ?? false,
+          sides: pages.map((p) => p.side),
+          films: access.filmOpen,
+          flowing: pages.flatMap((p, i) => (p.flows ? [i + 1] : [])),
+        }
+      : null,
     toc: asset?.toc ?? [],
     searchable: access.hasText,
     page: Math.max(1, Math.min(place.page, upTo)),

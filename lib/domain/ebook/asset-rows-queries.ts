@@ -6,6 +6,7 @@ import { periodicalIssues } from '@/db/schema/periodical';
 import { products } from '@/db/schema/product';
 import { uploads } from '@/db/schema/upload';
 import type { Ctx } from '@/lib/data/ctx';
+import { hasPages } from './reading-scope';
 
 /** Versions with the words of their publication and of their source. */
 export function assetRows(ctx: Ctx) {
@@ -21,6 +22,7 @@ export function assetRows(ctx: Ctx) {
       issueStatus: periodicalIssues.status,
       title: ebookAssets.title,
       format: ebookAssets.format,
+      paged: hasPages,
       version: ebookAssets.version,
       status: ebookAssets.status,
       active: ebookAssets.active,
@@ -29,6 +31,7 @@ export function assetRows(ctx: Ctx) {
       convertedPages: ebookAssets.convertedPages,
       hasText: ebookAssets.hasText,
       previewPages: ebookAssets.previewPages,
+      filmOpen: ebookAssets.filmOpen,
       failReason: ebookAssets.failReason,
       report: ebookAssets.report,
       createdBy: ebookAssets.createdBy,

@@ -4,8 +4,7 @@ import { ebookAssets } from '@/db/schema/ebook';
 import { periodicalIssues } from '@/db/schema/periodical';
 import { products } from '@/db/schema/product';
 import type { Ctx } from '@/lib/data/ctx';
-import { openAssets } from './reading-scope';
-import type { EbookFormat } from '@/lib/states/ebook';
+import { hasPages, openAssets } from './reading-scope';
 
 /** What the address of a reader says before anybody has shown a right to read: what it is, as its product page says too. */
 export interface PublicationHead {
@@ -21,7 +20,7 @@ const columns = {
   title: products.title,
   label: sql<string>`coalesce(${periodicalIssues.title}, '')`,
   trialPages: sql<number>`least(${ebookAssets.previewPages}, ${ebookAssets.pageCount})`,
-  format: ebookAssets.format,
+  paged: hasPages,
 };
 
 /** Versions that readers get, with the words of their publication. */
@@ -56,7 +55,8 @@ export interface ReadingEntry {
   label: string;
   /** Pages that everybody may read, of an EPUB parts; 0 for none. */
   trialPages: number;
-  format: EbookFormat;
+  /** Read by pages, not by parts. */
+  paged: boolean;
 }
 
 /** The entry to a product's reading view. */
@@ -70,7 +70,7 @@ export async function readingEntry(ctx: Ctx, productId: number): Promise<Reading
     )
     .limit(1);
   return row
-    ? { publicId: row.publicId, label: row.label, trialPages: row.trialPages, format: row.format }
+    ? { publicId: row.publicId, label: row.label, trialPages: row.trialPages, paged: row.paged }
     : null;
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ebookAssets, ebookResources } from '@/db/schema/ebook';
+import type { RawReply } from '@/lib/data/call';
 import { readerOf, type Ctx } from '@/lib/data/ctx';
 import { accessTo, pagesWhole, readerName, type Access } from './access-queries';
 import { watchDay } from './commands/watch-day';
@@ -14,10 +15,20 @@ import type { epubFileInput } from './epub-contract';
 import { MANIFEST, manifestOf, POSITIONS, positionsOf } from './epub/manifest';
 import { markPart } from './epub/mark';
 import { ebookErrors } from './errors';
+import { PAGE_WIDTHS } from './reading-contract';
 import { assertReadingOpen } from './switch-queries';
+import type { EbookFixedPage } from '@/lib/states/ebook';
 
-/** The width for which the mark of a part is drawn, in pixels: a column of text. */
+/** The width for which the mark of a part is drawn, in pixels: a column of text, or a page as those of PDFs are drawn. */
 const MARK_WIDTH = 640;
+const [, PAGE_MARK_WIDTH] = PAGE_WIDTHS;
+/** A private file as it lies in the storage. */
+interface StoredFile {
+  key: string;
+  name: string;
+}
+
+const FILM = /^(video|audio)\//;
 const TRIAL_MS = 60_000;
 const trials = makeByteCache('epub-trials', 1024 * 1024);
 
@@ -73,35 +84,49 @@ async function described(ctx: Ctx, access: Access, upTo: number, path: string, b
   const parts = await partsOf(ctx, access.id, upTo);
   if (path === POSITIONS) return positionsOf(parts);
   const [asset] = await ctx.db
-    .select({ toc: ebookAssets.toc })
+    .select({ toc: ebookAssets.toc, fixedLayout: ebookAssets.fixedLayout })
     .from(ebookAssets)
     .where(eq(ebookAssets.id, access.id));
   const title = [access.title, access.label].filter(Boolean).join(' ');
-  return manifestOf({ title, base, parts, toc: (asset?.toc ?? []).filter((line) => line.page <= upTo) });
+  const toc = (asset?.toc ?? []).filter((line) => line.page <= upTo);
+  return manifestOf({ title, base, parts, toc, fixed: asset?.fixedLayout != null });
 }
 
-async function fileOf(ctx: Ctx, access: Access, upTo: number, path: string, whole: boolean) {
+async function fileOf(
+  ctx: Ctx,
+  access: Access,
+  upTo: number,
+  path: string,
+  whole: boolean,
+): Promise<RawReply | StoredFile> {
   const [row] = await ctx.db
     .select({
       key: ebookResources.key,
       mediaType: ebookResources.mediaType,
       spineNo: ebookResources.spineNo,
+      page: sql<EbookFixedPage | null>`${ebookAssets.fixedLayout} -> 'pages' -> (${ebookResources.spineNo} - 1)`,
     })
     .from(ebookResources)
+    .innerJoin(ebookAssets, eq(ebookAssets.id, ebookResources.assetId))
     .where(and(eq(ebookResources.assetId, access.id), eq(ebookResources.href, path)));
   if (!row) throw ebookErrors.pageNotFound();
   const opens =
     whole ||
     (row.spineNo === null ? (await trialFiles(ctx, access.id, upTo)).has(path) : row.spineNo <= upTo);
   if (!opens) throw readerOf(ctx) ? ebookErrors.locked() : ebookErrors.badAddress();
+  if (FILM.test(row.mediaType)) {
+    if (!access.filmOpen) throw ebookErrors.pageNotFound();
+    return { key: row.key, name: path };
+  }
   const body = await stored(ctx, row.key);
   if (row.spineNo === null) return { body, contentType: row.mediaType };
   if (whole) await watchDay(ctx);
   const who = whole ? readerName(ctx, access.phone) : '';
-  const tile = await markTile(who, MARK_WIDTH, ctx.now);
+  const page = row.page?.flows === false ? { width: row.page.width, tileFor: PAGE_MARK_WIDTH } : undefined;
+  const tile = await markTile(who, page?.tileFor ?? MARK_WIDTH, ctx.now);
   recordReading(ctx, { assetId: access.id, pageNo: row.spineNo, width: 0, preview: !whole });
   return {
-    body: markPart(body.toString(), markLines(who, ctx.now), tile),
+    body: markPart(body.toString(), markLines(who, ctx.now), tile, page),
     contentType: 'application/xhtml+xml; charset=utf-8',
   };
 }
@@ -110,10 +135,14 @@ async function fileOf(ctx: Ctx, access: Access, upTo: number, path: string, whol
  * One file of an EPUB, a part with the reader's mark. The token must have been made for this reader, and besides the right is asked for anew: a refund, a
  * freeze, a dropped device and the end of the session close the next file.
  *
+ * @returns the reply, or of a film or sound where it lies: it is handed out in parts
  * @throws 403 for a token of somebody else, one that was changed or ran out, and without a right; 404 for what is no file of the book; 429 for whoever
  *   is too fast
  */
-export async function epubFile(ctx: Ctx, { token, path }: z.output<typeof epubFileInput>) {
+export async function epubFile(
+  ctx: Ctx,
+  { token, path }: z.output<typeof epubFileInput>,
+): Promise<RawReply | StoredFile> {
   const bearer = bearerOf(ctx);
   const folder = readFolderToken(ctx.ports.vault, bearer, token, ctx.now);
   if (!folder) throw ebookErrors.badAddress();
@@ -130,6 +159,7 @@ export async function epubFile(ctx: Ctx, { token, path }: z.output<typeof epubFi
       const view = await described(ctx, access, upTo, path, base);
       return { body: JSON.stringify(view.json), contentType: view.type, headers: HEADERS };
     }
-    return { ...(await fileOf(ctx, access, upTo, path, folder.whole)), headers: HEADERS };
+    const file = await fileOf(ctx, access, upTo, path, folder.whole);
+    return 'key' in file ? file : { ...file, headers: HEADERS };
   });
 }

@@ -3,6 +3,7 @@ import { call, calls } from '@/lib/data/call';
 import { codeSettings } from '@/lib/server/auth/code-settings';
 import { signInForAct } from '@/lib/server/auth/prove-phone';
 import { endReading, newReadingId, setReadingCookie } from '@/lib/server/auth/reading';
+import { privateFile } from '@/lib/server/http/files';
 import { qrPicture } from '@/lib/server/http/qr-code';
 import { addressKey, consumeRate } from '@/lib/server/http/rate';
 import { siteUrl } from '@/lib/server/site-url';
@@ -109,7 +110,10 @@ export const guestEbookCalls = calls('guest', {
     reply: 'file',
     file: 'any',
     input: epubFileInput,
-    handler: epubFile,
+    handler: async (ctx, input) => {
+      const file = await epubFile(ctx, input);
+      return 'key' in file ? privateFile(ctx.ports.storage, file, ctx.range) : file;
+    },
   }),
   'POST ebook/redeem': call({
     summary: '使用手机阅读链接',

@@ -15,7 +15,8 @@ const number = z.number().int();
 export const MAX_PREVIEW_PAGES = 50;
 
 const titleField = lineField(120).describe('标题；不填为商品与期次名称');
-const previewField = intField(0, MAX_PREVIEW_PAGES).describe('试读页数，0 为不提供试读；EPUB 为部分数');
+const filmField = boolField.describe('允许读者播放固定版式 EPUB 页面中的视频和音频');
+const previewField = intField(0, MAX_PREVIEW_PAGES).describe('试读页数，0 为不提供试读；流式 EPUB 为部分数');
 
 export const sourceInput = z.object({
   productId: idField.describe('商品编号'),
@@ -71,15 +72,17 @@ export const assetRow = z.object({
   title: z.string().describe('标题'),
   format: z.enum(formats).describe('格式'),
   formatLabel: z.string().describe('格式名称'),
+  paged: z.boolean().describe('按页阅读：PDF 与固定版式的 EPUB'),
   version: number.describe('文件版本，从 1 起'),
   status: z.enum(states).describe('状态'),
   statusLabel: z.string().describe('状态名称'),
   active: z.boolean().describe('已启用：读者看到的版本'),
   autoActivate: z.boolean().describe('转换完成后自动启用'),
-  pageCount: number.describe('页数；EPUB 为部分数，转换前为 0'),
+  pageCount: number.describe('页数；流式 EPUB 为部分数，转换前为 0'),
   convertedPages: number.describe('已转换页数'),
   hasText: z.boolean().describe('含文字，可在书内查找'),
   previewPages: number.describe('试读页数'),
+  filmOpen: z.boolean().describe('允许播放页面中的视频和音频'),
   failReason: z.string().nullable().describe('失败原因'),
   report: z.array(z.string()).describe('转换报告：代替的字体、没有保留的内容'),
   sourceName: z.string().describe('源文件名'),
@@ -137,10 +140,11 @@ export type AssetDetail = z.output<typeof assetDetailView>;
 export const assetEditInput = z.object({
   id: idField,
   title: titleField.min(1, '请输入标题').optional().describe('标题；不填为不变'),
-  previewPages: previewField.optional().describe('试读页数，0 为不提供试读；EPUB 为部分数；不填为不变'),
+  previewPages: previewField.optional().describe('试读页数，0 为不提供试读；流式 EPUB 为部分数；不填为不变'),
+  filmOpen: filmField.optional(),
   autoActivate: boolField
     .optional()
-    .describe('转换完成后自动启用：须由有商品审核权限的另一人设置；不填为不变，标题或试读页数改变后失效'),
+    .describe('转换完成后自动启用：须由有商品审核权限的另一人设置；不填为不变，其他内容改变后失效'),
 });
 export type AssetEditInput = z.output<typeof assetEditInput>;
 
@@ -160,10 +164,10 @@ export type AssetPageInput = z.output<typeof assetPageInput>;
 
 export const assetTextInput = z.object({
   id: idField,
-  n: intField(1, 9999).describe('页码；EPUB 为部分序号'),
+  n: intField(1, 9999).describe('页码；流式 EPUB 为部分序号'),
 });
 export const assetTextView = z.object({
-  page: number.describe('页码；EPUB 为部分序号'),
+  page: number.describe('页码；流式 EPUB 为部分序号'),
   title: z.string().describe('EPUB 部分的标题；PDF 为空'),
   text: z.string().describe('该页文字；扫描件为空'),
 });

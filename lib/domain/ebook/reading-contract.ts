@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
-import { ebookFormats, type EbookFormat } from '@/lib/states/ebook';
+import { ebookFormats, type EbookFormat, type EbookPageSide } from '@/lib/states/ebook';
 
 /** Inputs and views of the reading view (news-editor-reading.md section 4); all calls of it stand under `/api/guest/ebook`. */
 
@@ -19,6 +19,8 @@ export const assetIdField = z
   .string('缺少出版物编号')
   .regex(/^[A-Za-z0-9_-]{16}$/, '出版物编号格式不正确')
   .describe('出版物编号');
+
+const pageSides = ['left', 'right', 'alone'] as const satisfies readonly EbookPageSide[];
 
 export const assetInput = z.object({ id: assetIdField });
 export const previewInput = z.object({
@@ -78,10 +80,19 @@ export const publicationView = z.object({
   title: z.string().describe('出版物名称'),
   label: z.string().describe('期次名称；图书为空'),
   format: z.enum(formats).describe('格式'),
-  pageCount: z.number().int().describe('页数；EPUB 为部分数'),
+  pageCount: z.number().int().describe('页数；流式 EPUB 为部分数'),
   sizes: z
     .array(z.tuple([z.number().int(), z.number().int()]))
-    .describe('每页的宽和高，像素；试读只有可读的页，EPUB 为空'),
+    .describe('每页的宽和高，像素；试读只有可读的页，流式 EPUB 为空'),
+  fixed: z
+    .object({
+      rtl: z.boolean().describe('从右向左翻页'),
+      sides: z.array(z.enum(pageSides).nullable()).describe('每页在双页中的位置；空为不限'),
+      films: z.boolean().describe('可以播放页面中的视频和音频'),
+      flowing: z.array(z.number().int()).describe('版式不固定、在页内滚动的页'),
+    })
+    .nullable()
+    .describe('固定版式的 EPUB；其他为空'),
   toc: z.array(tocEntryView).describe('目录'),
   searchable: z.boolean().describe('可在书内查找'),
   page: z.number().int().describe('上次读到的页'),

@@ -27,6 +27,9 @@ export const openAssets: SQL = and(
   sql`(${ebookAssets.issueId} is null or exists (select 1 from ${periodicalIssues} p where p.id = ${ebookAssets.issueId} and p.status = 'published'))`,
 ) as SQL;
 
+/** Whether what is read has pages: a PDF, or an EPUB of a fixed layout; the text of any other EPUB flows. */
+export const hasPages = sql<boolean>`(${ebookAssets.format} = 'pdf' or ${ebookAssets.fixedLayout} is not null)`;
+
 /** Year that a code opens; the query joins `code_batches`, and `order_items` if it can. */
 const codeYear = sql`coalesce(${orderItems.subYear}, ${codeBatches.year})`;
 

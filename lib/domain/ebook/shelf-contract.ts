@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { ebookFormats, type EbookFormat } from '@/lib/states/ebook';
 
 /** The shelf of the reading view: what a reader may open now, by year, each publication with its issues and where he stopped. */
-
-const formats = Object.keys(ebookFormats) as [EbookFormat, ...EbookFormat[]];
 
 /** One file that can be opened: a book or an issue. */
 export const shelfAssetView = z.object({
   id: z.string().describe('出版物编号'),
   label: z.string().describe('期次名称；图书为空'),
   issueNo: z.number().int().nullable().describe('期次；图书为空'),
-  format: z.enum(formats).describe('格式'),
-  pageCount: z.number().int().describe('页数；EPUB 为部分数'),
+  paged: z.boolean().describe('按页阅读：PDF 与固定版式的 EPUB'),
+  pageCount: z.number().int().describe('页数；流式 EPUB 为部分数'),
   publishedOn: z.string().nullable().describe('出刊日期；图书为空'),
   page: z.number().int().nullable().describe('上次读到的页；未读为空'),
   readAt: z.string().nullable().describe('上次阅读时间；未读为空'),
@@ -42,9 +39,9 @@ export const shelfLastView = z.object({
   title: z.string().describe('出版物名称'),
   label: z.string().describe('期次名称；图书为空'),
   coverPath: z.string().nullable().describe('封面'),
-  format: z.enum(formats).describe('格式'),
-  page: z.number().int().describe('上次读到的页；EPUB 为部分'),
-  pageCount: z.number().int().describe('页数；EPUB 为部分数'),
+  paged: z.boolean().describe('按页阅读：PDF 与固定版式的 EPUB'),
+  page: z.number().int().describe('上次读到的页；流式 EPUB 为部分'),
+  pageCount: z.number().int().describe('页数；流式 EPUB 为部分数'),
   readAt: z.string().describe('上次阅读时间'),
 });
 export type ShelfLastView = z.output<typeof shelfLastView>;

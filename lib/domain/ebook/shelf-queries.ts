@@ -12,7 +12,7 @@ import { toIsoOrNull } from '@/lib/core/dates';
 import { readerOf, type Ctx, type Reader } from '@/lib/data/ctx';
 import { issueCoverSql } from '@/lib/domain/product/scope';
 import { readerName } from './access-queries';
-import { codeOpensAsset, livingCodes, openAssets } from './reading-scope';
+import { codeOpensAsset, hasPages, livingCodes, openAssets } from './reading-scope';
 import type { ReadingShelfView } from './shelf-contract';
 import { shelfOf, type ShelfRow } from './shelf-rules';
 import { assertReadingOpen } from './switch-queries';
@@ -71,7 +71,7 @@ async function shelfRows(ctx: Ctx, reader: Reader): Promise<ShelfRow[]> {
       assetLabel: periodicalIssues.title,
       issueCoverPath: issueCoverSql,
       issueNo: periodicalIssues.issueNo,
-      format: ebookAssets.format,
+      paged: hasPages,
       pageCount: ebookAssets.pageCount,
       publishedOn: periodicalIssues.publishDate,
       page: readingProgress.pageNo,
@@ -103,13 +103,13 @@ async function shelfRows(ctx: Ctx, reader: Reader): Promise<ShelfRow[]> {
     givenBy: row.givenBy,
     expiresAt: toIsoOrNull(row.expiresAt),
     asset:
-      row.assetId === null || row.format === null
+      row.assetId === null
         ? null
         : {
             id: row.assetId,
             label: row.assetLabel ?? '',
             issueNo: row.issueNo,
-            format: row.format,
+            paged: row.paged,
             pageCount: row.pageCount ?? 0,
             publishedOn: row.publishedOn,
             page: row.page,

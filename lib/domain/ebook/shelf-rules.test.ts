@@ -5,7 +5,7 @@ const asset = (id: string, issueNo: number | null, more: Partial<ShelfAssetView>
   id,
   label: issueNo === null ? '' : `第 ${issueNo} 期`,
   issueNo,
-  format: 'pdf',
+  paged: true,
   pageCount: 20,
   publishedOn: null,
   page: null,

@@ -44,11 +44,11 @@ export function shelfOf(rows: readonly ShelfRow[]): Pick<ReadingShelfView, 'year
     if (title.assets.every((a) => (a.issueNo ?? 0) <= (asset.issueNo ?? 0)))
       title.coverPath = issueCoverPath ?? head.coverPath;
     if (asset.page === null || asset.readAt === null) continue;
-    const { id, label, format, page, pageCount, readAt } = asset;
+    const { id, label, paged, page, pageCount, readAt } = asset;
     last.set(id, {
       id,
       label,
-      format,
+      paged,
       page,
       pageCount,
       readAt,

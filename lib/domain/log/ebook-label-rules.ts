@@ -13,4 +13,5 @@ export const ebookFieldLabels: Readonly<Record<string, string>> = {
   handed: '线下发放',
   fileVersion: '文件版本',
   previewPages: '试读页数',
+  filmOpen: '允许播放视频和音频',
 };

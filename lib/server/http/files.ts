@@ -41,23 +41,31 @@ function typeHeaders(contentType: string): Record<string, string> {
 }
 
 /**
- * A private file as the reply of a call that has checked who asks: pictures shown, documents as downloads, kept by no cache.
+ * A private file as the reply of a call that has checked who asks: pictures, films and sound shown, documents as downloads, kept by no cache.
  *
+ * @param range the caller's `Range` header, where a part of the file may be asked for
  * @throws 404 when its bytes are gone
  */
 export async function privateFile(
   storage: StoragePort,
   file: { key: string; name: string },
+  range: string | null = null,
 ): Promise<RawReply> {
-  const found = await storage.get(file.key);
+  const known = range === null ? null : await storage.head(file.key);
+  const part = known && parseRange(range, known.size);
+  if (part === 'beyond')
+    return { status: 416, body: null, headers: { 'content-range': `bytes */${known?.size}` } };
+  const found = await storage.get(file.key, part ?? undefined);
   if (!found) throw coreErrors.notFound();
   const { contentType, size } = found.info;
   return {
     body: found.body,
+    ...(part && { status: 206 }),
     ...(SHOWN.test(contentType) ? {} : { filename: file.name }),
     headers: {
       ...typeHeaders(contentType),
-      'content-length': String(size),
+      'content-length': String(part ? part.end - part.start + 1 : size),
+      ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),
       'cache-control': 'private, no-store',
     },
   };

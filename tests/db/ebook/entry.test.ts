@@ -10,7 +10,7 @@ import { makePeriodical } from '@/tests/support/factories/periodical';
 
 test('a book leads to the version in force, with its trial', async () => {
   const { product, asset } = await makeBook({ pages: 2, previewPages: 3 });
-  const entry = { publicId: asset.publicId, label: '', trialPages: 2, format: 'pdf' };
+  const entry = { publicId: asset.publicId, label: '', trialPages: 2, paged: true };
   expect(await readingEntry(makeCtx(), product.id)).toEqual(entry);
   const newer = await makeAsset(product.id, { pages: 4, previewPages: 0, version: 2, active: false });
   expect(await readingEntry(makeCtx(), product.id)).toEqual(entry);
@@ -50,7 +50,7 @@ test('a periodical leads to its newest issue that has appeared and is converted'
   const [first, second, third, fourth] = issues;
   const at = (issueId: number | undefined) => makeAsset(product.id, { issueId, pages: 3 });
   const one = await at(first?.id);
-  const entry = { publicId: one.publicId, label: '2026 年第 1 期', trialPages: 3, format: 'pdf' };
+  const entry = { publicId: one.publicId, label: '2026 年第 1 期', trialPages: 3, paged: true };
   // The fourth has not appeared yet, the third is still being converted.
   const hidden = await at(fourth?.id);
   await makeAsset(product.id, { issueId: third?.id, pages: 1, status: 'converting', active: false });

@@ -96,3 +96,16 @@ test('that it goes into force by itself is said by the second person, of what he
   expect(await edit(ctx, id, { autoActivate: false })).toBe('done');
   expect((await assetOf(id)).autoActivate).toBe(false);
 });
+
+test('that films are played is off at first, ends the automatic start and makes its author one of the hands', async () => {
+  const { id } = await handIn(ctx, file, { productId: (await makeBook()).id });
+  expect((await assetOf(id)).filmOpen).toBe(false);
+  expect(await edit(reviewer, id, { autoActivate: true })).toBe('done');
+  expect(await edit(reviewer, id, { filmOpen: true })).toBe('403 FORBIDDEN');
+  const editor = await publisher();
+  expect(await edit(editor, id, { filmOpen: true })).toBe('done');
+  const { filmOpen, autoActivate, hands } = await assetOf(id);
+  expect([filmOpen, autoActivate, hands.length]).toEqual([true, false, 1]);
+  expect(await edit(editor, id, { filmOpen: true })).toBe('done');
+  expect((await said(id)).acts).toEqual(['ebook.upload', 'ebook.edit', 'ebook.edit']);
+});

@@ -4,6 +4,7 @@ import { epubKey, unpackEpub } from '@/lib/domain/ebook/commands/unpack-epub';
 import { makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import * as epubs from '@/tests/support/epubs';
+import { fixedEpub, fixedPages } from '@/tests/support/fixed-epubs';
 import { makePackedBook } from '@/tests/support/factories/epub';
 
 const rowsOf = (assetId: number) =>
@@ -25,6 +26,7 @@ test('a book becomes single private files, and a row for each', async () => {
   );
   expect(found).toEqual({
     parts: 2,
+    fixedLayout: null,
     hasText: true,
     report: [],
     toc: [
@@ -67,6 +69,16 @@ test('a book becomes single private files, and a row for each', async () => {
 
 test.each([
   ['a script in every place keeps only its text', epubs.scriptedEpub, null],
+  [
+    'pages without a size',
+    () => fixedEpub({ parts: fixedPages(2, '') }),
+    '固定版式的 EPUB 没有说明页面尺寸（viewport），请补充后重新上传，或上传 PDF',
+  ],
+  [
+    'a page of no size',
+    () => fixedEpub({ parts: fixedPages(2, 'width=0.1, height=90000') }),
+    '第 1 页的尺寸 0.1×90000 无法显示，每边应为 16–10000 像素',
+  ],
   ['a bomb', () => epubs.bombEpub(8), '压缩包的压缩比异常，疑似压缩炸弹'],
   ['a way out', epubs.escapingEpub, '压缩包内有不安全的路径：../evil.xhtml'],
   ['a symbolic link', epubs.linkedEpub, '压缩包内有符号链接：OEBPS/link.xhtml'],

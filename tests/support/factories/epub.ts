@@ -15,8 +15,8 @@ export async function makePackedBook(values: BookValues = {}) {
 /** An e-book on the shelf with its unpacked EPUB; two parts of it are a trial unless told otherwise. */
 export async function makeEpubBook(bytes: Uint8Array = makeEpub(), values: BookValues = {}) {
   const { product, asset } = await makePackedBook({ previewPages: 2, ...values });
-  const { parts, toc, hasText } = await unpackEpub(makeCtx(), { ...asset, bytes });
-  const set = { pageCount: parts, convertedPages: parts, toc, hasText };
+  const { parts, toc, fixedLayout, hasText } = await unpackEpub(makeCtx(), { ...asset, bytes });
+  const set = { pageCount: parts, convertedPages: parts, toc, fixedLayout, hasText };
   await testDb().update(ebookAssets).set(set).where(eq(ebookAssets.id, asset.id));
   return { product, asset };
 }

@@ -13,7 +13,8 @@ export class Superseded extends Error {}
 export class Paused extends Error {}
 
 /** What a conversion found out about the whole publication. */
-export type Converted = Pick<AssetRecord, 'pageCount' | 'toc' | 'hasText' | 'report'>;
+export type Converted = Pick<AssetRecord, 'pageCount' | 'toc' | 'hasText' | 'report'> &
+  Partial<Pick<AssetRecord, 'fixedLayout'>>;
 
 /** A run without a sign of life. */
 export const dead = sql`${ebookAssets.beatAt} < now() - make_interval(secs => ${DEAD_SECONDS})`;

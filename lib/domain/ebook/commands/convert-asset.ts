@@ -40,7 +40,7 @@ async function convert(ctx: Ctx, asset: AssetRecord, stopping?: AbortSignal): Pr
   const bytes = await sourceOf(ctx, asset);
   if (asset.format === 'pdf') return convertPdf(ctx, asset, bytes, stopping);
   const { id, publicId } = asset;
-  const { parts, toc, hasText, report } = await unpackEpub(
+  const { parts, toc, fixedLayout, hasText, report } = await unpackEpub(
     ctx,
     { id, publicId, bytes },
     async (done, all) => {
@@ -48,7 +48,7 @@ async function convert(ctx: Ctx, asset: AssetRecord, stopping?: AbortSignal): Pr
       await tell(ctx, asset, { pageCount: all, convertedPages: done });
     },
   );
-  return { pageCount: parts, toc, hasText, report };
+  return { pageCount: parts, toc, fixedLayout, hasText, report };
 }
 
 /** The version is whole: it goes into force if a second person has said so and no newer one is. */

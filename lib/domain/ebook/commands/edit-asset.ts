@@ -15,7 +15,7 @@ import { lockAsset } from './lock-asset';
 export const ASSET_LABELS = { title: '标题' };
 
 /**
- * Changes what is said of a version and how much of it everybody may read, or whether it goes into force by itself when it is converted. The last is
+ * Changes what is said of a version, how much of it everybody may read and whether its films are played, or whether it goes into force by itself when it is converted. The last is
  * said by who could put it in force, of what he saw: another change ends it.
  *
  * @throws 403, 404, 422 for words that are not published
@@ -23,9 +23,13 @@ export const ASSET_LABELS = { title: '标题' };
 export async function editAsset(ctx: Ctx, input: AssetEditInput): Promise<void> {
   const me = requireAdmin(ctx);
   const asset = await lockAsset(ctx, input.id);
-  const { title, previewPages, autoActivate } = asset;
-  const words = { title: input.title ?? title, previewPages: input.previewPages ?? previewPages };
-  const changed = words.title !== title || words.previewPages !== previewPages;
+  const { title, previewPages, filmOpen, autoActivate } = asset;
+  const words = {
+    title: input.title ?? title,
+    previewPages: input.previewPages ?? previewPages,
+    filmOpen: input.filmOpen ?? filmOpen,
+  };
+  const changed = words.title !== title || words.previewPages !== previewPages || words.filmOpen !== filmOpen;
   if (changed && !mayEdit(me)) throw publishErrors.notEditor();
   await assertClean(ctx, textsOf(words, ASSET_LABELS));
   const hands = changed && !asset.hands.includes(me.userId) ? [...asset.hands, me.userId] : asset.hands;
@@ -42,7 +46,7 @@ export async function editAsset(ctx: Ctx, input: AssetEditInput): Promise<void> 
     action: 'ebook.edit',
     entity: 'ebookAsset',
     entityId: input.id,
-    before: { title, previewPages, autoActivate },
+    before: { title, previewPages, filmOpen, autoActivate },
     after,
   });
   await invalidate(ctx, [productTags.one(asset.productId)]);

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { ebookResources } from '@/db/schema/ebook';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
-import { readBook, type Book } from '@/lib/domain/ebook/epub/read-book';
+import { readBook } from '@/lib/domain/ebook/epub/read-book';
 import { EpubRefusal } from '@/lib/domain/ebook/epub/refusal';
-import type { EbookTocEntry } from '@/lib/states/ebook';
+import type { Book } from '@/lib/domain/ebook/epub/unpacking';
+import type { EbookFixedLayout, EbookTocEntry } from '@/lib/states/ebook';
 import { isAbandoned } from './claim-conversion';
 import { lockAsset } from './lock-asset';
 
@@ -14,6 +15,8 @@ export interface UnpackedEpub {
   /** Parts in reading order: `page_count` of the asset. */
   parts: number;
   toc: EbookTocEntry[];
+  /** Its pages, when their layout is fixed. */
+  fixedLayout: EbookFixedLayout | null;
   /** Whether a part carries text, so that it can be searched. */
   hasText: boolean;
   /** What of the book was left out, one sentence each. */
@@ -47,8 +50,10 @@ export async function unpackEpub(
 ): Promise<UnpackedEpub> {
   const book = await readBook(source.bytes);
   const rows: Row[] = [];
+  let fixedLayout: EbookFixedLayout | null;
   try {
     await storeFiles(ctx, source, book, rows, step);
+    fixedLayout = book.fixedLayout();
     await storeRows(ctx, source, rows);
   } catch (e) {
     // The same bytes are refused by every run, and what was cancelled or deleted has none to come: nobody needs these files. After any other
@@ -63,6 +68,7 @@ export async function unpackEpub(
   return {
     parts: book.parts,
     toc: book.toc(),
+    fixedLayout,
     hasText: rows.some((r) => (r.textContent ?? '') !== ''),
     report: book.report(),
   };

@@ -23,6 +23,7 @@ const KINDS = {
   document: '不在阅读顺序中的文档',
   file: '不受支持的文件',
   contents: '无法定位或过多的目录行',
+  fixedPage: '页面的固定版式',
 } as const;
 
 export type LossKind = keyof typeof KINDS;
@@ -68,6 +69,7 @@ export const LOST_ELEMENTS: ReadonlyMap<string, LossKind> = new Map<string, Loss
 /** Counts what is left out of a book, to be read by whoever decides whether it is published so. */
 export class Losses {
   private readonly tallies = new Map<LossKind, Tally>();
+  private readonly kept = new Map<LossKind, number[]>();
 
   /**
    * @param part number of the part it stood in, from 1; `null` for what several parts use
@@ -81,18 +83,28 @@ export class Losses {
     if (part !== null) tally.parts.add(part);
   }
 
+  /** A film or sound that stays, to be played where somebody allows it. */
+  keep(kind: 'film' | 'sound', part: number): void {
+    this.kept.set(kind, [...(this.kept.get(kind) ?? []), part]);
+  }
+
   has(kind: LossKind): boolean {
     return this.tallies.has(kind);
   }
 
-  /** One sentence per kind. */
-  report(): string[] {
-    return (Object.keys(KINDS) as LossKind[]).flatMap((kind) => {
+  /** One sentence per kind; `unit` of the parts. */
+  report(unit: '页' | '部分'): string[] {
+    const played = [...this.kept].map(
+      ([kind, parts]) =>
+        `${KINDS[kind]} ${parts.length} 处已保留，允许播放后读者可以播放（${placesText([...new Set(parts)], unit)}）`,
+    );
+    const lost = (Object.keys(KINDS) as LossKind[]).flatMap((kind) => {
       const tally = this.tallies.get(kind);
       if (!tally) return [];
       const parts = [...tally.parts].toSorted((a, b) => a - b);
-      const where = parts.length > 0 ? `（${placesText(parts, '部分')}）` : '';
+      const where = parts.length > 0 ? `（${placesText(parts, unit)}）` : '';
       return [`${KINDS[kind]} ${tally.count + tally.addresses.size} 处未保留${where}`];
     });
+    return [...played, ...lost];
   }
 }

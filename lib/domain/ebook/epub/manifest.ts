@@ -39,6 +39,7 @@ export function manifestOf(book: {
   base: string;
   parts: readonly Part[];
   toc: readonly EbookTocEntry[];
+  fixed: boolean;
 }) {
   const json = {
     '@context': 'https://readium.org/webpub-manifest/context.jsonld',
@@ -47,7 +48,7 @@ export function manifestOf(book: {
       conformsTo: ['https://readium.org/webpub-manifest/profiles/epub'],
       title: book.title,
       language: 'zh-CN',
-      layout: 'reflowable',
+      layout: book.fixed ? 'fixed' : 'reflowable',
       numberOfPages: book.parts.length,
     },
     links: [

@@ -1,4 +1,5 @@
 import { fitText, shorten } from '@/lib/core/characters';
+import { readLayout, type BookLayout } from './layout';
 import { EpubRefusal } from './refusal';
 import { attr, childElements, descendants, findElement, textOf, type XmlElement } from './xml';
 
@@ -18,6 +19,8 @@ export interface BookPackage {
   away: string[];
   /** Parts in reading order, each once. */
   spine: BookItem[];
+  /** How each part is laid out. */
+  layout: BookLayout;
   /** The contents: a navigation document, else an NCX. */
   nav: BookItem | null;
   ncx: BookItem | null;
@@ -112,22 +115,17 @@ function readItems(opf: XmlElement, path: string): { items: Map<string, BookItem
   return { items, away };
 }
 
-function isFixed(opf: XmlElement): boolean {
-  const metadata = findElement(opf, 'metadata');
-  return (metadata ? childElements(metadata, 'meta') : []).some(
-    (m) => attr(m, 'property') === 'rendition:layout' && textOf(m) === 'pre-paginated',
-  );
-}
-
 export function readPackage(opf: XmlElement, path: string): BookPackage {
-  if (isFixed(opf)) throw new EpubRefusal('暂不支持固定版式的 EPUB，请上传 PDF');
   const { items, away } = readItems(opf, path);
   const spineElement = findElement(opf, 'spine');
   const spine: BookItem[] = [];
+  const properties: string[] = [];
   for (const ref of spineElement ? childElements(spineElement, 'itemref') : []) {
     const item = items.get(attr(ref, 'idref'));
     if (!item) throw new EpubRefusal(`阅读顺序中的 ${shorten(attr(ref, 'idref'), 40)} 不在清单中`);
-    if (!spine.includes(item)) spine.push(item);
+    if (spine.includes(item)) continue;
+    spine.push(item);
+    properties.push(attr(ref, 'properties'));
   }
   if (spine.length === 0) throw new EpubRefusal('书中没有可阅读的内容');
   if (spine.length > MAX_PARTS) throw new EpubRefusal(`书的部分过多，最多 ${MAX_PARTS} 个`);
@@ -138,6 +136,7 @@ export function readPackage(opf: XmlElement, path: string): BookPackage {
     items: all,
     away,
     spine,
+    layout: readLayout(opf, properties),
     nav: all.find((i) => i.properties.split(/\s+/).includes('nav')) ?? null,
     ncx:
       items.get(spineElement ? attr(spineElement, 'toc') : '') ??

@@ -1,5 +1,6 @@
 import * as epubs from '@/tests/support/epubs';
-import { readBook, type BookFile } from './read-book';
+import { readBook } from './read-book';
+import type { BookFile } from './unpacking';
 
 async function unpacked(bytes: Uint8Array) {
   const book = await readBook(bytes);

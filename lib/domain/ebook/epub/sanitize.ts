@@ -16,6 +16,10 @@ export interface Targets {
   /** A picture, font or style sheet of the book. */
   file: CssTarget;
   imported: CssImport;
+  /** A film or a sound of the book; `null` where none is kept. */
+  film: (address: string) => string | null;
+  /** Told what of these stays. */
+  kept: (kind: 'film' | 'sound') => void;
   /** Told what is left out. */
   lost: (kind: LossKind, address?: string) => void;
 }
@@ -111,6 +115,22 @@ const ROOTS: Record<Exclude<World, 'html'>, string> = {
   math: 'http://www.w3.org/1998/Math/MathML',
 };
 
+/** A film or sound with the name of its file, which the reader's own player plays above it; of what can be played nothing is in the page. */
+function filmTag(element: XmlElement, targets: Targets): string | null {
+  const sources = [element, ...childElements(element, 'source')].map((e) => attr(e, 'src')).filter(Boolean);
+  // Every kind of a film is asked for: those that are not shown are no loss.
+  const [file] = sources.map((address) => targets.film(address)).filter((f) => f !== null);
+  if (!file) return null;
+  targets.kept(element.name === 'video' ? 'film' : 'sound');
+  const attrs = htmlAttributes(element, targets);
+  const poster = element.attrs.get('poster');
+  const still = poster ? pictureOf(poster, targets) : null;
+  if (still) attrs.set('poster', still);
+  if (element.name === 'audio') attrs.set('controls', '');
+  attrs.set('data-film', file);
+  return `${tag(element.name, attrs, '>')}</${element.name}>`;
+}
+
 /** One element: its opening tag (`null` = only its content stays) and the world of its content; `false` takes it out whole. */
 function judge(
   element: XmlElement,
@@ -120,10 +140,8 @@ function judge(
   const { name } = element;
   const loss = LOST_ELEMENTS.get(name.toLowerCase());
   if (loss) targets.lost(loss);
-  if (isDropped(name)) {
-    // A title and a style inside a drawing would be needed for nothing that a reader sees.
-    return false;
-  }
+  // A title inside a drawing would be needed for nothing that a reader sees.
+  if (isDropped(name)) return false;
   const entered: World = world === 'html' && (name === 'svg' || name === 'math') ? name : world;
   if (entered !== 'html') {
     const names = entered === 'svg' ? SVG : MATH;
@@ -151,7 +169,14 @@ function write(nodes: readonly XmlNode[], start: World, targets: Targets): strin
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if ('done' in next) out.push(next.done);
     else if (typeof next.node === 'string') out.push(escapeHtml(next.node));
+    else if (next.world === 'svg' && next.node.name === 'style') out.push(styleOf(next.node, targets));
     else {
+      const film =
+        next.world === 'html' && /^(video|audio)$/.test(next.node.name) ? filmTag(next.node, targets) : null;
+      if (film) {
+        out.push(film);
+        continue;
+      }
       const verdict = judge(next.node, next.world, targets);
       if (!verdict) continue;
       if (verdict.open) out.push(verdict.open);
@@ -164,15 +189,17 @@ function write(nodes: readonly XmlNode[], start: World, targets: Targets): strin
   return out.join('');
 }
 
+function styleOf(element: XmlElement, targets: Targets): string {
+  const css = element.children.filter((c) => typeof c === 'string').join('');
+  return `<style>${escapeHtml(cleanStyleSheet(css, targets.file, targets.imported))}</style>`;
+}
+
 function headStyles(head: XmlElement | null, targets: Targets): string {
   if (!head) return '';
   return childElements(head)
     .map((element) => {
       if (element.name === 'script') targets.lost('script');
-      if (element.name === 'style') {
-        const css = element.children.filter((c) => typeof c === 'string').join('');
-        return `<style>${escapeHtml(cleanStyleSheet(css, targets.file, targets.imported))}</style>`;
-      }
+      if (element.name === 'style' && head.name !== 'svg') return styleOf(element, targets);
       const isSheet =
         /(^|\s)stylesheet(\s|$)/i.test(attr(element, 'rel')) && !/alternate/i.test(attr(element, 'rel'));
       if (element.name !== 'link' || !isSheet) return '';
@@ -184,19 +211,46 @@ function headStyles(head: XmlElement | null, targets: Targets): string {
 
 const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z\d]{1,8})*$/;
 
-/** A part of the book: an XHTML document, or a drawing that stands for one. */
-export function cleanPart(root: XmlElement, title: string, language: string, targets: Targets): string {
+const FILLS = 'position:absolute;top:0;left:0';
+
+/** A drawing that is a page fills it. */
+function filling(svg: XmlElement): XmlElement {
+  const style = [svg.attrs.get('style'), FILLS].filter(Boolean).join(';');
+  return { ...svg, attrs: new Map([...svg.attrs, ['width', '100%'], ['height', '100%'], ['style', style]]) };
+}
+
+/** A part of the book: an XHTML document, or a drawing that stands for one. `fixed`: a page whose size is given, so that nothing is scrolled in it. */
+export function cleanPart(
+  root: XmlElement,
+  title: string,
+  language: string,
+  targets: Targets,
+  fixed = false,
+): string {
   const body = findElement(root, 'body');
   const named = root.attrs.get('lang') ?? root.attrs.get('xml:lang') ?? '';
   const lang = LANGUAGE.test(named) ? named : language;
+  const drawn = !body && root.name === 'svg';
   const inside = body
     ? write(body.children, 'html', targets)
-    : root.name === 'svg'
-      ? write([root], 'html', targets)
+    : drawn
+      ? write([fixed ? filling(root) : root], 'html', targets)
       : '';
   const bodyAttrs = body ? htmlAttributes(body, targets) : new Map<string, string>();
-  const head = `<head><title>${escapeHtml(title)}</title>${headStyles(findElement(root, 'head'), targets)}</head>`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="${lang}" xml:lang="${lang}">${head}${tag('body', bodyAttrs, '>')}${inside}</body></html>`;
+  const styles = headStyles(drawn ? root : findElement(root, 'head'), targets);
+  return documentOf({ lang, title, styles, body: `${tag('body', bodyAttrs, '>')}${inside}</body>`, fixed });
+}
+
+/** A page that is one picture, under its name in the unpacked book. */
+export function picturePart(file: string, title: string, lang: string): string {
+  const body = `<body><img src="${file}" alt="${escapeHtml(title)}" style="${FILLS};width:100%;height:100%"/></body>`;
+  return documentOf({ lang, title, styles: '', body, fixed: true });
+}
+
+function documentOf(part: { lang: string; title: string; styles: string; body: string; fixed: boolean }) {
+  const { lang, title, styles, body, fixed } = part;
+  const clipped = fixed ? ' style="overflow:hidden"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="${lang}" xml:lang="${lang}"${clipped}><head><title>${escapeHtml(title)}</title>${styles}</head>${body}</html>`;
 }
 
 /** A picture that is a drawing. */

@@ -5,6 +5,8 @@ import { isAway, type BookItem, type BookPackage } from './package';
 
 /** What may be a part. */
 export const PART_TYPES = new Set(['application/xhtml+xml', 'text/html', 'image/svg+xml', 'application/xml']);
+/** What may be a page of a fixed layout by itself, as comics are made. */
+export const PICTURE = /^image\/(?!svg)/;
 /** Files that are shown, or that only say how; scripts are counted where they stand. */
 const SHOWN =
   /^(image\/|font\/|application\/(x-)?(font|vnd\.ms-(opentype|fontobject))|text\/(css|javascript)|application\/((x-|ecma)?javascript|ecmascript|x-dtbncx\+xml|vnd\.adobe-page-template\+xml|oebps-page-map\+xml))/;

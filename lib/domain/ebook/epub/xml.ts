@@ -101,13 +101,26 @@ export function parseXml(source: string, file: string): XmlElement {
     closed = name;
     open.pop();
   });
+  const sheets: XmlElement[] = [];
+  parser.on('processinginstruction', ({ target, body }) => {
+    const href = /\bhref\s*=\s*(?:"([^"<&]*)"|'([^'<&]*)')/.exec(body);
+    if (target !== 'xml-stylesheet' || !href) return;
+    const attrs = new Map([
+      ['rel', 'stylesheet'],
+      ['href', href[1] ?? href[2] ?? ''],
+    ]);
+    sheets.push({ name: 'link', attrs, children: [] });
+  });
   const addText = (words: string) => open.length > 1 && open.at(-1)?.children.push(words);
   parser.on('text', addText);
   parser.on('cdata', addText);
   // The declaration is not needed, and one of XML 1.1 would allow control characters; older books write the document type as HTML may.
   const text = source.replace(/^(\uFEFF?\s*)<\?xml\s[^?]*\?>/, '$1').replace('<!doctype', '<!DOCTYPE');
   parser.write(text).close();
-  return top.children[0] as XmlElement;
+  const root = top.children[0] as XmlElement;
+  // A drawing names its style sheets above itself; everywhere else they stand in the head.
+  if (root.name === 'svg') root.children.unshift(...sheets);
+  return root;
 }
 
 /** The elements below one, in document order, itself first. */
