@@ -13,6 +13,7 @@ import { seedCtx } from './ctx';
 import { seedProducts } from './content-mall';
 import { demoFile, storeDemoPicture, TRIAL_PAGES } from './files';
 import type { World } from './news-site';
+import { makeMagazine } from './press/magazine';
 import { makeReader } from './press/reader';
 import { makeStoryBook } from './press/story-book';
 
@@ -24,6 +25,8 @@ const PERIODICALS: readonly { title: string; files: readonly string[] }[] = [
   { title: '机关保密', files: ['office'] },
 ];
 
+/** Made as magazines are: its newest issue is an EPUB of a fixed layout. */
+export const MAGAZINE = '《保密观察》电子版';
 export const QUESTION_BOOK = '机关保密工作一百问（电子版）';
 export const STORY_BOOK = '身边的保密故事（电子版）';
 
@@ -106,7 +109,7 @@ async function books({ catalogue, storage, now }: PublicationsWorld): Promise<So
   ];
 }
 
-/** Whatever is sold beside those: a small book each, of a periodical its newest issue. */
+/** Whatever is sold beside those: a small book each, of a periodical its newest issue, one of them a magazine. */
 async function readers(
   { catalogue, storage, now }: PublicationsWorld,
   made: readonly Source[],
@@ -120,15 +123,22 @@ async function readers(
       .findLast((i) => i.status === 'published');
     if (product.kind === 'e_periodical' && !issue) continue;
     const title = issue ? `${product.title} ${issue.title}` : product.title;
-    const cover = await readAll(storage, (product.coverPath ?? '').replace('/files/', ''));
-    const bytes = makeReader({
-      title,
-      category: seedProducts.find((p) => p.title === product.title)?.category ?? '',
-      no: out.length,
-      preface: `${title}选收保密宣传网的几篇文章，供读者在线阅读。`,
-      cover,
-      now,
-    });
+    const cover = await readAll(
+      storage,
+      (issue?.coverPath ?? product.coverPath ?? '').replace('/files/', ''),
+    );
+    const preface = `${title}选收保密宣传网的几篇文章，供读者在线阅读。`;
+    const magazine = product.title === MAGAZINE;
+    const bytes = magazine
+      ? makeMagazine({ title, preface, cover, now })
+      : makeReader({
+          title,
+          category: seedProducts.find((p) => p.title === product.title)?.category ?? '',
+          no: out.length,
+          preface,
+          cover,
+          now,
+        });
     out.push({
       productId: product.id,
       ...(issue && { issueId: issue.id }),
@@ -136,7 +146,7 @@ async function readers(
       title,
       name: `reader-${product.id}`,
       bytes,
-      previewPages: 2,
+      previewPages: magazine ? 7 : 2,
       madeAt: issue?.publishedAt ?? new Date(now.getTime() - 200 * DAY),
     });
   }

@@ -44,10 +44,10 @@ export interface Part {
   body: string;
 }
 
-const page = (title: string, body: string) => `<?xml version="1.0" encoding="UTF-8"?>
+const page = (title: string, body: string, head = '') => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="zh-CN" lang="zh-CN">
-<head><meta charset="utf-8"/><title>${escapeHtml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
+<head><meta charset="utf-8"/><title>${escapeHtml(title)}</title>${head}<link rel="stylesheet" type="text/css" href="book.css"/></head>
 <body>${body}</body>
 </html>`;
 
@@ -109,11 +109,16 @@ export interface Binding {
   /** Names in the folder of the site's pictures, without their ending. */
   pictures?: Iterable<string>;
   now: Date;
+  /** Every part is a page of this size, in pixels, laid out by this style sheet. */
+  fixed?: { width: number; height: number; css: string };
 }
 
 /** The book as EPUB 3, its cover before its parts. */
 export function bind(book: Binding): Uint8Array<ArrayBuffer> {
-  const { title, now } = book;
+  const { title, now, fixed } = book;
+  const viewport = fixed
+    ? `<meta name="viewport" content="width=${fixed.width}, height=${fixed.height}"/>`
+    : '';
   const list: Part[] = [
     {
       file: 'cover.xhtml',
@@ -128,11 +133,11 @@ export function bind(book: Binding): Uint8Array<ArrayBuffer> {
     'META-INF/container.xml': strToU8(
       '<?xml version="1.0" encoding="UTF-8"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
     ),
-    'OEBPS/book.css': strToU8(CSS),
+    'OEBPS/book.css': strToU8(fixed?.css ?? CSS),
     'OEBPS/nav.xhtml': strToU8(contents(list)),
     'OEBPS/pictures/cover.webp': [book.cover, { level: 0 }],
   };
-  for (const part of list) files[`OEBPS/${part.file}`] = strToU8(page(part.title, part.body));
+  for (const part of list) files[`OEBPS/${part.file}`] = strToU8(page(part.title, part.body, viewport));
   const shown = [...(book.pictures ?? [])].filter((name) => existsSync(picturePath(name)));
   for (const name of shown)
     files[`OEBPS/pictures/${name}.webp`] = [new Uint8Array(readFileSync(picturePath(name))), { level: 0 }];
@@ -145,7 +150,7 @@ export function bind(book: Binding): Uint8Array<ArrayBuffer> {
   );
   files['OEBPS/book.opf'] = strToU8(`<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="zh-CN">
-<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${book.id}</dc:identifier><dc:title>${escapeHtml(title)}</dc:title><dc:language>zh-CN</dc:language><dc:creator>本书编写组</dc:creator><dc:publisher>保密宣传网</dc:publisher><meta property="dcterms:modified">${now.toISOString().slice(0, 19)}Z</meta></metadata>
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${book.id}</dc:identifier><dc:title>${escapeHtml(title)}</dc:title><dc:language>zh-CN</dc:language><dc:creator>本书编写组</dc:creator><dc:publisher>保密宣传网</dc:publisher><meta property="dcterms:modified">${now.toISOString().slice(0, 19)}Z</meta>${fixed ? '<meta property="rendition:layout">pre-paginated</meta><meta property="rendition:spread">landscape</meta>' : ''}</metadata>
 <manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="css" href="book.css" media-type="text/css"/>${items.join('')}${images.join('')}</manifest>
 <spine>${list.map((_, i) => `<itemref idref="part-${i + 1}"/>`).join('')}</spine>
 </package>`);

@@ -11,6 +11,8 @@ export const READABLE = {
   waiting: '《机关保密》电子版',
   /** PDF; one of three codes is activated, 13800000002 has twelve to give away. */
   questions: '机关保密工作一百问（电子版）',
+  /** EPUB of a fixed layout, one issue; nobody has bought it. */
+  magazine: '《保密观察》电子版',
   /** EPUB. */
   stories: '身边的保密故事（电子版）',
 } as const;
