@@ -33,7 +33,11 @@ test('the bar of a mall without categories opens no empty list', () => {
 test('an empty list of an empty mall does not send to other goods', () => {
   const shelf = (keyword?: string) =>
     renderToStaticMarkup(
-      <EmptyShelf query={{ sort: 'default', pageNum: 1, keyword }} chosen={[]} words={[]} best={[]} />,
+      <EmptyShelf
+        query={{ sort: 'default', pageNum: 1, keyword }}
+        chosen={[]}
+        suggestions={{ words: [], best: [] }}
+      />,
     );
   for (const html of [shelf(), shelf('保密')]) {
     expect(html).toContain('商品正在上架');

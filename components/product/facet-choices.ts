@@ -3,7 +3,7 @@ import type { ProductKind } from '@/lib/states/product-kind';
 
 /** What the filter offers, as the server counted it. */
 export interface FacetChoices {
-  categories: ReadonlyMap<number, number>;
+  categories: readonly { id: number; products: number }[];
   brands: readonly { id: number; name: string; products: number }[];
   years: readonly { year: number; products: number }[];
   kinds: readonly { kind: ProductKind; products: number }[];

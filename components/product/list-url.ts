@@ -1,8 +1,5 @@
 import type { ProductListInput } from '@/lib/domain/product/contract';
 
-/** Cards on a page of the public list: four rows of five. */
-export const LIST_PAGE_SIZE = 20;
-
 export type ListQuery = Partial<Omit<ProductListInput, 'pageSize'>>;
 
 const order = ['category', 'kind', 'brand', 'year', 'priceFrom', 'priceTo', 'keyword', 'sort'] as const;

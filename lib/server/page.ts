@@ -1,7 +1,8 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { DESKTOP_COOKIE } from '@/lib/core/device';
+import { isAppError } from '@/lib/core/errors';
 import { loginAddress, type Device } from '@/lib/core/login-address';
 import { inSkin } from '@/lib/core/mirrored-paths';
 import { skinOf } from '@/lib/core/skin';
@@ -47,4 +48,14 @@ export async function pageCtx(guard: { can: PermissionKey; from: string }): Prom
     userAgent: head.get('user-agent') ?? '',
     deviceKey: deviceFromCookies(jar.toString())?.key ?? null,
   });
+}
+
+/** A read of a page; what is not there is answered with the page of missing things. */
+export async function orMissing<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (e) {
+    if (isAppError(e) && e.status === 404) notFound();
+    throw e;
+  }
 }

@@ -4,6 +4,7 @@ import { offices, permissionOf } from '@/components/shell/office/menu';
 import { BUYER_FRAMES } from '@/lib/server/http-server/buyer-frames';
 import { Frames } from '@/lib/server/http-server/frames';
 import { RENDERED_BUYER_PAGES, RENDERED_OFFICE_PAGES } from '@/lib/server/http-server/rendered-pages';
+import { NARROWED_LISTS } from '@/lib/text/narrowed-lists';
 
 const APP = join(__dirname, '..', '..', 'app');
 
@@ -27,6 +28,7 @@ const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
 const frames = new Frames(pages.map(({ route }) => route));
 const keys = new Set(frames.all.map(({ key }) => key));
 const isFrame = (route: string) => keys.has(route.replaceAll(/\[(\w+)\]/g, '~$1~'));
+const narrowed = frames.all.flatMap(({ key }) => (key.includes('?') ? [key.split('?')[0] ?? ''] : []));
 
 describe('frames', () => {
   test('read nobody and no address', () => {
@@ -52,8 +54,28 @@ describe('frames', () => {
 
   test('have pages', () =>
     expect(
-      [...keys].filter((key) => !pages.some((page) => page.route.replaceAll(/\[(\w+)\]/g, '~$1~') === key)),
+      [...keys].filter(
+        (key) => !pages.some((page) => page.route.replaceAll(/\[(\w+)\]/g, '~$1~') === key.split('?')[0]),
+      ),
     ).toEqual([]));
+
+  test('of narrowed lists are drawn by a part that is given nothing, chosen before the page reads its address', () => {
+    expect(narrowed.toSorted()).toEqual(Object.keys(NARROWED_LISTS).toSorted());
+    for (const path of narrowed) {
+      const { source } = pages.find(({ route }) => route === path) ?? { source: '' };
+      const [, head = '', page = ''] =
+        /export async function generateMetadata([^]*?)\n}\n[^]*export default async function([^]*)/.exec(
+          source,
+        ) ?? [];
+      const [, frame = ''] = /\nasync function Frame\(\) \{([^]*?)\n\}\n/.exec(source) ?? [];
+      expect([path, frame !== '', READS.test(frame)]).toEqual([path, true, false]);
+      for (const part of [head, page])
+        expect([path, part.split('\n')[1]]).toEqual([
+          path,
+          expect.stringMatching(/^ {2}if \(isNarrowedPage\(PATH, await (props\.)?searchParams\)\)/),
+        ]);
+    }
+  });
 });
 
 test('the gate of an office asks for the right that its rendered pages ask for', () => {

@@ -31,6 +31,9 @@ async function addresses(client) {
   const { total, category, brand, newest, oldest, periodical } = rows[0];
   const last = Math.ceil(total / PAGE_SIZE);
   const list = (query) => `/mall/list?${new URLSearchParams(query)}`;
+  // The page of a search is a frame: what it costs is its call.
+  const search = (query) =>
+    `/api/guest/product/shelf?${new URLSearchParams({ ...query, pageSize: PAGE_SIZE })}`;
   return {
     'mall home': '/mall',
     'list, first page': '/mall/list',
@@ -40,9 +43,9 @@ async function addresses(client) {
     'list of a category': list({ category, pageNum: 2 }),
     'list of a brand': list({ brand }),
     'list, four filters': list({ category, brand, kind: 'paper_book', year: 2025 }),
-    'search, common word': list({ keyword: '保密' }),
-    'search, common word in a brand': list({ keyword: '保密', brand }),
-    'search, rare words': list({ keyword: '定密管理 图解读本' }),
+    'search, common word': search({ keyword: '保密' }),
+    'search, common word in a brand': search({ keyword: '保密', brand }),
+    'search, rare words': search({ keyword: '定密管理 图解读本' }),
     'detail, new': `/mall/details/${newest}`,
     'detail, old': `/mall/details/${oldest}`,
     'detail, periodical': `/mall/details/${periodical}`,

@@ -42,7 +42,7 @@ export async function cold(client, url, requests = 150) {
 
 /**
  * Measures pages cold (one request at a time, everything forgotten before each) and as they are served in a row (16 connections, stored pages
- * from the front cache; `searchers` connections for searches, which are rendered anew), beside a bare server with the same bytes.
+ * from the front cache; `searchers` connections for the calls of searches), beside a bare server with the same bytes.
  *
  * @param pages address by name; a name that starts with `search` is not stored
  */

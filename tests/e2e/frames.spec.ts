@@ -13,6 +13,8 @@ const OPEN = [
   '/mobile/login',
   '/mobile/register',
   '/mobile/findpass',
+  // Lists that have a page of their own beside the frame.
+  ...['/mall/list', '/mobile/list', '/index/list', '/mobile/news'].map((path) => `${path}?keyword=OnlyMine`),
 ];
 
 /** Pages as built, with the files that they are made of; those that are no frames answer without the first script of a frame. */
@@ -93,6 +95,7 @@ test('every frame has its holes where the router reads, and nowhere else', async
     const html = await documentOf(page, route.replace('[id]', '1'));
     if (!html.includes(START)) continue;
     seen.push(route);
+    expect([route, html.includes('OnlyMine')]).toEqual([route, false]);
     const data = dataOf(html);
     expect([route, data.split('"q":"~search~"').length, data.includes('"q":""')]).toEqual([route, 2, false]);
     expect([route, data.includes('~id~')]).toEqual([route, route.includes('[id]')]);
@@ -132,6 +135,8 @@ test('a frame is the same for a guest, buyers, administrators with other rights,
   for (const [path, those] of [
     ['/login/userlogin', [...people, phone]],
     ['/mobile/login', [...people, phone]],
+    ['/mall/list?keyword=OnlyMine', [...people, phone]],
+    ['/mobile/news?keyword=OnlyMine', [...people, phone]],
     ['/mall/cart', [...people, phone]],
     ['/mobile/car', [...people, phone]],
     ['/mobile/user', [...people, phone]],

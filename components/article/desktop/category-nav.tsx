@@ -4,11 +4,11 @@ import type { CategoryNode } from '@/lib/domain/article/rules';
 
 interface CategoryNavProps {
   tree: readonly CategoryNode[];
-  /** The category shown; `null` for all. */
-  current: number | null;
+  /** The category shown; `null` for all, `undefined` while it is not known. */
+  current: number | null | undefined;
 }
 
-function Nodes({ nodes, current }: { nodes: readonly CategoryNode[]; current: number | null }) {
+function Nodes({ nodes, current }: { nodes: readonly CategoryNode[]; current: number | null | undefined }) {
   return (
     <ul>
       {nodes.map(({ nodeEntity: { id, name }, childNodes }) => (

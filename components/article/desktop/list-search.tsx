@@ -1,7 +1,7 @@
 import css from '@/components/article/desktop/list-search.module.css';
 
 interface ListSearchProps {
-  keyword?: string;
+  keyword?: string | undefined;
   category: number | null;
 }
 

@@ -6,22 +6,17 @@ import { ProductGrid } from '@/components/product/product-grid';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHead } from '@/components/ui/section-head';
-import type { ProductCard } from '@/lib/domain/product/contract';
+import type { ShelfView } from '@/lib/domain/product/contract';
 
-export interface Suggestions {
-  /** Words that others look for. */
-  words: readonly string[];
-  /** Best sold of the whole mall. */
-  best: readonly ProductCard[];
-}
-
-interface EmptyShelfProps extends Suggestions {
+interface EmptyShelfProps {
   query: ListQuery;
   chosen: readonly Chosen[];
+  /** Words that others look for, and the best sold of the whole mall. */
+  suggestions: ShelfView['suggestions'];
 }
 
 /** A list without products: which condition to give up, what others look for, what sells best. */
-export function EmptyShelf({ query, chosen, words, best }: EmptyShelfProps) {
+export function EmptyShelf({ query, chosen, suggestions: { words, best } }: EmptyShelfProps) {
   const { keyword } = query;
   const narrowed = chosen.length > 1;
   // The best sold of the whole mall are none.

@@ -73,6 +73,7 @@ interface FacetsProps {
 export function Facets({ query, categories, path, facets }: FacetsProps) {
   // Counts over a part of the answers: what was not met there may still exist.
   const shown = (products: number) => (facets.exact ? products : undefined);
+  const inCategory = new Map(facets.categories.map((c) => [c.id, c.products]));
   const row = categoryRow(categories, path);
   const inRow = row.some((c) => c.nodeEntity.id === query.category);
   const parent = inRow ? path.at(-2) : path.at(-1);
@@ -90,7 +91,7 @@ export function Facets({ query, categories, path, facets }: FacetsProps) {
         choices={row.map(({ nodeEntity: c }) => ({
           key: String(c.id),
           label: c.name,
-          count: shown(facets.categories.get(c.id) ?? 0),
+          count: shown(inCategory.get(c.id) ?? 0),
           on: c.id === query.category,
           href: listHref(query, { category: c.id }),
         }))}

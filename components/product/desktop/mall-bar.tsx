@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CategoryList } from '@/components/product/desktop/category-list';
 import css from '@/components/product/desktop/mall-bar.module.css';
-import { SuggestField } from '@/components/picker/suggest-field';
+import { MallField } from '@/components/product/desktop/mall-field';
 import { cx } from '@/components/ui/cx';
 import type { CategoryNode } from '@/lib/domain/product/contract';
 
@@ -9,13 +9,14 @@ interface MallBarProps {
   categories: readonly CategoryNode[];
   /** The mall home shows the categories open, below the bar. */
   home?: boolean;
-  keyword?: string;
+  /** Of the search, where it has something in it. */
+  field?: ReactNode;
   /** The way to the cart. */
   cart: ReactNode;
 }
 
 /** Second bar of the mall: all categories, search for books (in the place of the site's), cart. */
-export function MallBar({ categories, home, keyword, cart }: MallBarProps) {
+export function MallBar({ categories, home, field = <MallField />, cart }: MallBarProps) {
   const drops = !home && categories.length > 0;
   return (
     <div className={css.bar}>
@@ -44,12 +45,7 @@ export function MallBar({ categories, home, keyword, cart }: MallBarProps) {
           <label className="sr-only" htmlFor="mall-search">
             搜索书刊
           </label>
-          <SuggestField
-            id="mall-search"
-            type="product"
-            defaultValue={keyword}
-            placeholder="书名、作者或 ISBN"
-          />
+          {field}
           <button type="submit">搜索书刊</button>
         </form>
         {cart}

@@ -1,34 +1,25 @@
 import { chosenOf } from '@/components/product/chosen';
 import { ChosenFilters } from '@/components/product/desktop/chosen-filters';
-import { EmptyShelf, type Suggestions } from '@/components/product/desktop/empty-shelf';
+import { EmptyShelf } from '@/components/product/desktop/empty-shelf';
 import { Facets } from '@/components/product/desktop/facets';
 import css from '@/components/product/desktop/product-list.module.css';
 import { SortBar } from '@/components/product/desktop/sort-bar';
-import type { FacetChoices } from '@/components/product/facet-choices';
-import { LIST_PAGE_SIZE, listParams } from '@/components/product/list-url';
+import { listParams } from '@/components/product/list-url';
 import { ProductGrid } from '@/components/product/product-grid';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Pager } from '@/components/ui/pager';
-import type { Paged } from '@/lib/core/page';
-import type { CategoryNode, ProductCard, ProductListInput } from '@/lib/domain/product/contract';
+import type { CategoryNode, ShelfView } from '@/lib/domain/product/contract';
+import { categoryPath } from '@/lib/domain/product/path-rules';
 
-interface ProductListProps {
-  query: ProductListInput;
-  page: Paged<ProductCard>;
+interface ProductListProps extends ShelfView {
   categories: readonly CategoryNode[];
-  /** The chosen category with those above it. */
-  path: readonly CategoryNode[];
-  brandName?: string | undefined;
-  facets: FacetChoices;
-  /** Words to mark in the titles. */
-  marks: readonly string[];
-  /** What an empty list offers instead. */
-  suggestions: Suggestions;
 }
 
 /** Filter, order, cards, pager. */
 export function ProductList(props: ProductListProps) {
-  const { query, page, categories, path, facets, marks } = props;
+  const { query, page, categories, facets, marks } = props;
+  // The chosen category with those above it.
+  const path = categoryPath(categories, query.category);
   const name = path.at(-1)?.nodeEntity.name;
   const heading = query.keyword ? `“${query.keyword}”的搜索结果` : (name ?? '全部商品');
   const crumbs = [
@@ -51,13 +42,13 @@ export function ProductList(props: ProductListProps) {
           <ProductGrid products={page.list} marks={marks} priority />
         </>
       ) : (
-        <EmptyShelf query={query} chosen={chosen} {...props.suggestions} />
+        <EmptyShelf query={query} chosen={chosen} suggestions={props.suggestions} />
       )}
       <Pager
         path="/mall/list"
         query={listParams(query)}
         pageNum={page.pageNum}
-        pages={Math.ceil(page.total / LIST_PAGE_SIZE)}
+        pages={Math.ceil(page.total / page.pageSize)}
         total={page.total}
       />
     </div>

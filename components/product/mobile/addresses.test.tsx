@@ -28,9 +28,9 @@ function list(products: readonly ProductCard[]) {
       query={{ category: 2, kind: 'paper_book', priceTo: 20, sort: 'price', pageNum: 1, pageSize: 20 }}
       page={{ list: [...products], total: products.length, pageNum: 1, pageSize: 20 }}
       categories={tree}
-      path={[...tree, leaf]}
       facets={{
-        categories: new Map([[2, 1]]),
+        total: 1,
+        categories: [{ id: 2, products: 1 }],
         brands: [{ id: 3, name: '清源出版社', products: 1 }],
         years: [{ year: 2026, products: 1 }],
         kinds: [{ kind: 'paper_book', products: 1 }],

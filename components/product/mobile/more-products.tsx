@@ -1,11 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { LIST_PAGE_SIZE, listParams, type ListQuery } from '@/components/product/list-url';
+import { listParams, type ListQuery } from '@/components/product/list-url';
 import { ServerFirstList } from '@/components/ui/mobile/server-first-list';
 import type { ListPage } from '@/components/ui/mobile/pages';
 import { api } from '@/lib/client/api';
 import type { ProductCard } from '@/lib/domain/product/contract';
+import { LIST_PAGE_SIZE } from '@/lib/text/narrowed-lists';
 
 interface MoreProductsProps {
   query: ListQuery;

@@ -1,5 +1,5 @@
 import { chosenOf, type Chosen } from '@/components/product/chosen';
-import { categoryRow, type FacetChoices } from '@/components/product/facet-choices';
+import { categoryRow } from '@/components/product/facet-choices';
 import { EmptyMall } from '@/components/product/empty-mall';
 import { listHref, type ListQuery } from '@/components/product/list-url';
 import { FilterButton } from '@/components/product/mobile/filter-button';
@@ -14,29 +14,25 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/mobile/icons';
 import { LinkTabs } from '@/components/ui/mobile/link-tabs';
-import type { Paged } from '@/lib/core/page';
-import type { CategoryNode, ProductCard, ProductListInput } from '@/lib/domain/product/contract';
+import type { CategoryNode, ShelfView } from '@/lib/domain/product/contract';
+import { categoryPath } from '@/lib/domain/product/path-rules';
 
-interface MobileProductListProps {
-  query: ProductListInput;
-  page: Paged<ProductCard>;
+interface MobileProductListProps extends ShelfView {
+  categories: readonly CategoryNode[];
+}
+
+/** Best sold books under an empty list: two rows of two. */
+const BEST = 4;
+
+interface CategoryTabsProps {
+  query: ListQuery;
   categories: readonly CategoryNode[];
   /** The chosen category with those above it. */
   path: readonly CategoryNode[];
-  brandName?: string | undefined;
-  facets: FacetChoices;
-  /** Words to mark in the titles. */
-  marks: readonly string[];
-  /** What an empty list offers: words that others look for, and what sells best. */
-  suggestions: { words: readonly string[]; best: readonly ProductCard[] };
 }
 
 /** Categories on the level of the chosen one, or below it. */
-function CategoryTabs({
-  query,
-  categories,
-  path,
-}: Pick<MobileProductListProps, 'query' | 'categories' | 'path'>) {
+function CategoryTabs({ query, categories, path }: CategoryTabsProps) {
   const row = categoryRow(categories, path);
   const inRow = row.some((c) => c.nodeEntity.id === query.category);
   const parent = inRow ? path.at(-2) : path.at(-1);
@@ -75,7 +71,7 @@ function ChosenRow({ chosen }: { chosen: readonly Chosen[] }) {
 interface EmptyListProps {
   query: ListQuery;
   chosen: readonly Chosen[];
-  suggestions: MobileProductListProps['suggestions'];
+  suggestions: ShelfView['suggestions'];
 }
 
 function EmptyList({ query, chosen, suggestions: { words, best } }: EmptyListProps) {
@@ -121,7 +117,7 @@ function EmptyList({ query, chosen, suggestions: { words, best } }: EmptyListPro
       )}
       <section className={css.block} aria-labelledby="best" data-recommended>
         <h2 id="best">热销书刊</h2>
-        <ProductTiles products={best} />
+        <ProductTiles products={best.slice(0, BEST)} />
       </section>
     </>
   );
@@ -129,7 +125,8 @@ function EmptyList({ query, chosen, suggestions: { words, best } }: EmptyListPro
 
 /** Categories, order, filter, products that go on as one scrolls. */
 export function MobileProductList(props: MobileProductListProps) {
-  const { query, page, path, facets, marks } = props;
+  const { query, page, categories, facets, marks } = props;
+  const path = categoryPath(categories, query.category);
   // The best sold of the whole mall are none.
   if (page.list.length === 0 && props.suggestions.best.length === 0) return <EmptyMall home="/mobile/home" />;
   const chosen = chosenOf(query, { category: path.at(-1)?.nodeEntity.name, brand: props.brandName });
@@ -142,7 +139,7 @@ export function MobileProductList(props: MobileProductListProps) {
   );
   return (
     <>
-      <CategoryTabs query={query} categories={props.categories} path={path} />
+      <CategoryTabs query={query} categories={categories} path={path} />
       <ListView bar={bar}>
         <ChosenRow chosen={chosen.filter((c) => c.name !== '分类')} />
         {page.list.length > 0 ? (

@@ -22,7 +22,7 @@ const WAITING = <Skeleton heights={[44, 130, 130, 130, 130, 130]} />;
 /** What the address searches for, as a frame: its bytes are the same for every word. */
 export function SearchScreen({ words }: { words: readonly string[] }) {
   const { isAlive, request, found, failure } = useFound();
-  const waits = !isAlive || (request && !found && failure === null);
+  const waits = !isAlive || (request && !found && !failure);
   return (
     <>
       <h1 className="sr-only">{request ? `搜索“${request.keyword}”` : titles[PATH]}</h1>
@@ -36,7 +36,7 @@ export function SearchScreen({ words }: { words: readonly string[] }) {
           <Results input={request} found={found} words={words} />
         </Suspense>
       )}
-      {failure !== null && (
+      {failure && (
         <div className={css.start}>
           <SearchFailure failure={failure} />
         </div>

@@ -6,7 +6,7 @@ import { TabBar, type MobileTab } from '@/components/shell/mobile/tab-bar';
 import { cx } from '@/components/ui/cx';
 
 interface MobilePageProps {
-  title: string;
+  title: ReactNode;
   /** `true` goes back in history (or home when there is none); a path goes there. */
   back?: true | string;
   /** The tab this page belongs to; without it there is no tab bar. `none`: the bar with no tab marked. */

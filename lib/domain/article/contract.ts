@@ -53,7 +53,9 @@ export const articleSummaryView = z.object({
 });
 export type ArticleSummary = z.output<typeof articleSummaryView>;
 
-export const articleListView = pagedOf(articleSummaryView);
+export const articleListView = pagedOf(articleSummaryView).extend({
+  marks: z.array(z.string()).optional().describe('检索词：在标题与摘要中标出'),
+});
 
 export const articleLinkView = z.object({ id: z.number().int(), title: z.string(), createDate: time });
 export type ArticleLink = z.output<typeof articleLinkView>;

@@ -39,7 +39,7 @@ export async function articlesFound(ctx: Ctx, ids: readonly number[]) {
 
 export interface ArticlesFound extends Paged<ArticleSummary> {
   /** What to mark in titles and summaries. */
-  marks: readonly string[];
+  marks: string[];
 }
 
 /**

@@ -130,7 +130,7 @@ export async function cachedTop(
 export interface Facets {
   total: number;
   /** Products in each category and below it. */
-  categories: ReadonlyMap<number, number>;
+  categories: { id: number; products: number }[];
   /** Most products first. */
   brands: { id: number; name: string; products: number }[];
   /** Newest first. */
@@ -146,7 +146,7 @@ export async function presentFacets(ctx: Ctx, counts: FacetCounts, exact: boolea
   const [brands, parents] = await Promise.all([cachedBrands(ctx), cachedParents(ctx)]);
   return {
     total: counts.total,
-    categories: rolledUp(counts.categories, parents),
+    categories: [...rolledUp(counts.categories, parents)].map(([id, products]) => ({ id, products })),
     brands: brands
       .map(({ id, name }) => ({ id, name, products: counts.brands.get(id) ?? 0 }))
       .filter((b) => b.products > 0)

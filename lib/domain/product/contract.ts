@@ -67,6 +67,47 @@ export type ProductCard = z.infer<typeof productCardView>;
 
 export const productListView = pagedOf(productCardView);
 
+const facetsView = z.object({
+  total: z.number().describe('商品总数'),
+  categories: z
+    .array(z.object({ id: z.number(), products: z.number() }))
+    .describe('各分类（含下级）的商品数'),
+  brands: z.array(z.object({ id: z.number(), name: z.string(), products: z.number() })).describe('出版单位'),
+  years: z.array(z.object({ year: z.number(), products: z.number() })).describe('出版年份'),
+  kinds: z.array(z.object({ kind: z.enum(kinds), products: z.number() })).describe('商品类型'),
+  bands: z.array(z.number()).describe('各价格段的商品数'),
+  exact: z.boolean().describe('商品数是否完整；很常见的词只统计一部分'),
+});
+
+/** What was asked for, as it was understood. */
+const shownListView = z.object({
+  category: z.number().optional().describe('商品分类编号'),
+  brand: z.number().optional().describe('品牌编号'),
+  kind: z.enum(kinds).optional().describe('商品类型'),
+  keyword: z.string().optional().describe('关键词'),
+  priceFrom: z.number().optional().describe('最低售价，元'),
+  priceTo: z.number().optional().describe('最高售价，元'),
+  year: z.number().optional().describe('出版年份'),
+  sort: z.enum(sorts).describe('排序'),
+  pageNum: z.number().describe('页码'),
+  pageSize: z.number().describe('每页条数'),
+});
+
+export const shelfView = z.object({
+  query: shownListView.describe('查询条件'),
+  brandName: z.string().optional().describe('所选品牌的名称'),
+  page: productListView.describe('一页商品'),
+  facets: facetsView.describe('可以继续筛选的条件，各条件的商品数不受自身限制'),
+  marks: z.array(z.string()).describe('检索词：在书名中标出'),
+  suggestions: z
+    .object({
+      words: z.array(z.string()).describe('热搜词'),
+      best: z.array(productCardView).describe('热销商品'),
+    })
+    .describe('没有商品时的建议'),
+});
+export type ShelfView = z.infer<typeof shelfView>;
+
 export const buyerProductCardView = productCardView.extend({
   priceFen: fen.describe('当前用户的单价，分'),
   minQuantity: z.number().describe('起订数量'),

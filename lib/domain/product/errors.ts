@@ -4,6 +4,8 @@ import { defineErrors } from '@/lib/core/errors';
 export const productErrors = defineErrors({
   notFound: { code: 'NOT_FOUND', status: 404, message: '商品不存在或已下架' },
   categoryNotFound: { code: 'NOT_FOUND', status: 404, message: '商品分类不存在' },
+  noSuchBrand: { code: 'NOT_FOUND', status: 404, message: '出版单位不存在' },
+  noSuchPage: { code: 'NOT_FOUND', status: 404, message: '没有更多商品了' },
   officeNotFound: { code: 'NOT_FOUND', status: 404, message: '商品不存在或已删除' },
   unknownCategory: { code: 'INVALID_INPUT', status: 400, message: '所选分类不存在' },
   unknownBrand: { code: 'INVALID_INPUT', status: 400, message: '所选品牌不存在' },

@@ -8,12 +8,15 @@ import {
   categoryTreeView,
   chosenProductListInput,
   productDetailView,
+  productListInput,
   productListView,
+  shelfView,
   stockInput,
   stockView,
 } from './contract';
 import { presentChoice, presentStock } from './present';
 import { getChoice, getStock } from './queries';
+import { shelfOf } from './shelf-cached';
 
 export const guestProductCalls = calls('guest', {
   'GET brand/list': call({
@@ -41,6 +44,13 @@ export const guestProductCalls = calls('guest', {
     input: chosenProductListInput,
     output: productListView,
     handler: (_, input) => cachedProducts(publicCtx(), input),
+  }),
+  'GET product/shelf': call({
+    summary: '商品列表页：一页商品与可以继续筛选的条件',
+    can: 'public',
+    input: productListInput,
+    output: shelfView,
+    handler: (_, input) => shelfOf(publicCtx(), input),
   }),
   'GET product/stock/[id]': call({
     summary: '商品实时库存与所选规格的价格',

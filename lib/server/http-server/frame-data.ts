@@ -1,6 +1,6 @@
 import 'server-only';
 import { crc32, constants, deflateRawSync } from 'node:zlib';
-import { SEARCH_HOLE, withSearchHole } from './frames';
+import { partsOf, SEARCH_HOLE, withSearchHole } from './frames';
 
 /** A piece of the router's data of a frame: what stands before a hole, plain and compressed by itself. The last one has no hole behind it. */
 export interface Piece {
@@ -11,7 +11,7 @@ export interface Piece {
 
 /** Cuts the router's data of a frame at its holes. @param key of the frame */
 export function cutAtHoles(data: string, key: string): Piece[] {
-  const holes = [...key.split('/').filter((part) => part.startsWith('~')), SEARCH_HOLE];
+  const holes = [...partsOf(key).filter((part) => part.startsWith('~')), SEARCH_HOLE];
   const parts = withSearchHole(data).split(new RegExp(`(${holes.join('|')})`));
   return Array.from({ length: (parts.length + 1) / 2 }, (_, i) => {
     const plain = Buffer.from(parts[2 * i] ?? '');
@@ -27,7 +27,7 @@ export function fillings(key: string, url: string): Record<string, string> {
   const parts = path.split('/');
   const asked = NO_QUERY.test(url.slice(path.length)) ? '' : queryOf(url);
   const filled: Record<string, string> = { [SEARCH_HOLE]: asked };
-  for (const [at, hole] of key.split('/').entries()) if (hole.startsWith('~')) filled[hole] = parts[at] ?? '';
+  for (const [at, hole] of partsOf(key).entries()) if (hole.startsWith('~')) filled[hole] = parts[at] ?? '';
   return filled;
 }
 

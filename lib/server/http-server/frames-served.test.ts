@@ -32,7 +32,12 @@ beforeAll(async () => {
     handler: async (req, res) => {
       asked.push({ url: req.url ?? '', headers: { ...req.headers } });
       const nonce = /'nonce-([\w-]+)'/.exec(String(req.headers['content-security-policy']))?.[1];
-      const data = FLIGHT(/desk\/([^?]*)/.exec(req.url ?? '')?.[1] ?? '');
+      const { pathname, searchParams } = new URL(req.url ?? '', 'http://site');
+      const words = searchParams.get('keyword');
+      const data = FLIGHT(/desk\/(.*)/.exec(pathname)?.[1] ?? '').replace(
+        '"q":""',
+        `"q":"${words ? `?keyword=${words}` : ''}"`,
+      );
       res.setHeader('content-type', req.headers.rsc ? 'text/x-component' : 'text/html; charset=utf-8');
       if (req.headers.cookie) res.setHeader('set-cookie', 'a=b');
       res.end(
@@ -171,4 +176,36 @@ test.each([
       ? new Set(['/mall/manage/desk/~id~?_rsc= 1 ', '/mall/manage/desk?_rsc= 1 '])
       : new Set(),
   );
+});
+
+test.each(['/mall/list', '/mobile/list', '/index/list', '/mobile/news'])(
+  'no word of anybody gets into the frame of the narrowed list %s, nor into what is kept',
+  async (path) => {
+    const seen = new Set<string>();
+    for (const query of [
+      'keyword=SECRET1',
+      'category=5&keyword=SECRET2&keyword=b',
+      '%6beyword=SECRET3&x=~',
+    ]) {
+      const { status, body, headers } = await ask(`${path}?${query}`, { cookie: 'name=SECRET4' });
+      seen.add(JSON.stringify([status, body, headers.get('etag'), headers.get('content-security-policy')]));
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(body).not.toContain('SECRET');
+    }
+    expect(seen.size).toBe(1);
+    const rsc = await ask(`${path}?keyword=SECRET5&_rsc=x`, { rsc: '1' });
+    expect(rsc.body).toBe(FLIGHT('').replace('"q":""', '"q":"?keyword=SECRET5"'));
+    expect(asked.map(({ url }) => url)).toEqual([
+      `${path}?keyword=~search~`,
+      `${path}?keyword=~search~&_rsc=`,
+    ]);
+  },
+);
+
+test('a list without words is no frame, and takes no copy of one', async () => {
+  await ask('/mall/list?keyword=a', {});
+  const whole = await ask('/mall/list?keyword=', {});
+  expect(asked.map(({ url }) => url)).toContain('/mall/list');
+  expect(whole.body).not.toContain('location.pathname');
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
 });

@@ -1,5 +1,5 @@
-import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
+import { runFirstScript } from '@/tests/support/first-script';
 import { cutAtHoles, fill, fillCompressed, fillings } from './frame-data';
 import { frameScript, Frames, SEARCH_HOLE, type Frame } from './frames';
 import { cacheControlOf, cacheDecision, varyFor } from './policy';
@@ -89,24 +89,8 @@ test('a frame is kept by nobody but us', () => {
   expect(said('/mobile/login')).toEqual(['private, no-store', 'Accept-Encoding, RSC']);
 });
 
-/** Runs the first script of a frame at an address. */
-function run(url: string, cookie = 'name=a; role=admin%23adminProduct', frame: Frame = ORDER) {
-  const sent: string[] = [];
-  const { pathname, search } = new URL(url, 'http://site');
-  const self: Record<string, unknown> = {};
-  runInNewContext(frameScript(frame), {
-    self,
-    location: { pathname, search },
-    document: { cookie },
-    URLSearchParams,
-    Map,
-    setTimeout: () => 0,
-    fetch: async (address: string) => sent.push(address),
-  });
-  const fillHoles = self['__fill'] as (text: string) => string;
-  const early = self['__early'] as Map<string, unknown>;
-  return { sent, fill: fillHoles, early: [...early.keys()] };
-}
+const at = (url: string, cookie = 'name=a; role=admin%23adminProduct', frame: Frame = ORDER) =>
+  runFirstScript(url, cookie, frame);
 
 /** What the server sends of the router's data, in the same words however it is sent. */
 function filledByServer(data: string, address: string): string {
@@ -134,7 +118,7 @@ test.each(QUERIES)(
   (query) => {
     const address = `/mall/manage/orders/7${query}`;
     const data = `0:{"c":["","mall","manage","orders","~id~"],"q":"${SEARCH_HOLE}"}`;
-    const inBrowser = run(address).fill(data);
+    const inBrowser = at(address).fill(data);
     expect(inBrowser).toBe(filledByServer(data, address));
     const read = JSON.parse(inBrowser.slice(2)) as { c: string[]; q: string };
     expect(Object.keys(read)).toEqual(['c', 'q']);
@@ -174,27 +158,27 @@ test('the longest query that the bounds let through fills a hole', () => {
 });
 
 test('the calls of a frame start with its first script, those of a login only for who may make them', () => {
-  expect(run('/mall/manage/orders/7')).toMatchObject({
+  expect(at('/mall/manage/orders/7')).toMatchObject({
     sent: ['/api/admin/order/detail/7'],
     early: ['/api/admin/order/detail/7'],
   });
-  expect(run('/mall/manage/orders/7', 'surrole=admin%23').sent).toEqual([]);
-  expect(run('/mall/manage/orders/7', 'role=user%23userPurchase').sent).toEqual([]);
+  expect(at('/mall/manage/orders/7', 'surrole=admin%23').sent).toEqual([]);
+  expect(at('/mall/manage/orders/7', 'role=user%23userPurchase').sent).toEqual([]);
   const open = { ...ORDER, calls: ['/api/guest/search/hot', '/api/user/cart/count'] };
-  expect(run('/mall/manage/orders/7', '', open).sent).toEqual(['/api/guest/search/hot']);
-  expect(run('/mall/manage/orders/7', 'role=user%23userPurchase', open).sent).toEqual(open.calls);
+  expect(at('/mall/manage/orders/7', '', open).sent).toEqual(['/api/guest/search/hot']);
+  expect(at('/mall/manage/orders/7', 'role=user%23userPurchase', open).sent).toEqual(open.calls);
   const list = { ...open, calls: ['/api/user/payment/list?orderId=[id]&pageNum=1'] };
   const buyer = 'name=a; role=user%23userPurchase';
-  expect(run('/mall/manage/orders/7', buyer, list).sent).toEqual([
+  expect(at('/mall/manage/orders/7', buyer, list).sent).toEqual([
     '/api/user/payment/list?orderId=7&pageNum=1',
   ]);
-  expect(run('/mall/manage/orders/7?tab=all', buyer, list).sent).toEqual([]);
+  expect(at('/mall/manage/orders/7?tab=all', buyer, list).sent).toEqual([]);
 });
 
 test('a frame that is asked something starts the call of that, spelled as the page spells it', () => {
   const search = decide('/index/search?keyword=a')?.frame;
   if (!search) throw new Error('no frame');
-  const asked = (query: string) => run(`/index/search${query}`, '', search).sent;
+  const asked = (query: string) => at(`/index/search${query}`, '', search).sent;
   expect(asked('?keyword=%20保密+宣传%20&pageNum=2')).toEqual([
     `/api/guest/search?${new URLSearchParams({ keyword: '保密 宣传', type: 'all', pageNum: '2' })}&pageSize=20`,
   ]);

@@ -1,6 +1,8 @@
 import 'server-only';
+import type { Asks } from '@/lib/core/asks';
 import { isOffice } from '@/lib/server/auth/gate';
 import { SEARCH_PAGE_SIZE } from '@/lib/text/behaviour';
+import { isNarrowed, NARROWED_LISTS } from '@/lib/text/narrowed-lists';
 import { BUYER_FRAMES } from './buyer-frames';
 import { RENDERED_OFFICE_PAGES } from './rendered-pages';
 
@@ -10,7 +12,7 @@ import { RENDERED_OFFICE_PAGES } from './rendered-pages';
  * same script, before any other is there.
  */
 export interface Frame {
-  /** Address that the frame is rendered under: a hole in the place of each parameter, no query. */
+  /** Address that the frame is rendered under: a hole in the place of each parameter, no query but `NARROWED`. */
   key: string;
   /** Life in seconds; besides, a frame goes with the tags of what it shows (menu, footer). */
   ttl: number;
@@ -19,13 +21,18 @@ export interface Frame {
    * question mark are what an address without a query asks for.
    */
   calls: readonly string[];
-  /** A GET call that takes what the address asks for; what it does not say is as it stands here. It starts where none of them is empty. */
-  asks?: { call: string; params: Readonly<Record<string, string>>; fixed: string };
+  /** What is asked for by the query. */
+  asks?: Asks;
 }
 
 /** Stands in a kept frame where the address has a parameter. */
 export const holeOf = (name: string) => `~${name}~`;
 export const SEARCH_HOLE = holeOf('search');
+/** By it a list that has a page of its own as well is told to be a frame. */
+const NARROWED = `?keyword=${SEARCH_HOLE}`;
+
+/** The parts of the path of a frame's key. */
+export const partsOf = (key: string): string[] => (key.split('?', 1)[0] ?? '').split('/');
 
 /** Pages of anybody that read nothing. */
 const OPEN_FRAMES = [
@@ -40,7 +47,8 @@ const SEARCH_FRAMES = ['/index/search', '/mobile/Search'];
 const SEARCH_ASKS = {
   call: '/api/guest/search',
   params: { keyword: '', type: 'all', pageNum: '1' },
-  fixed: `pageSize=${SEARCH_PAGE_SIZE}`,
+  needs: ['keyword'],
+  pageSize: SEARCH_PAGE_SIZE,
 };
 /** Their shells, and those of the buyers' pages, say the day. */
 const OPEN_SECONDS = 60;
@@ -54,6 +62,13 @@ const IDS = /(?<=\/)[1-9]\d{0,14}(?=\/|$)/g;
 
 export class Frames {
   private readonly byRoute: ReadonlyMap<string, Frame>;
+  /** Of lists that are narrowed by free words or a price; otherwise they are pages. */
+  private readonly lists: ReadonlyMap<string, Frame> = new Map(
+    Object.entries(NARROWED_LISTS).map(([path, asks]) => [
+      path,
+      { key: path + NARROWED, ttl: OPEN_SECONDS, calls: [], asks },
+    ]),
+  );
 
   /** @param routes of the pages that were built, in the words of their folders: `/mall/manage/orders/[id]` */
   constructor(routes: Iterable<string>) {
@@ -72,8 +87,10 @@ export class Frames {
     ]);
   }
 
-  /** The frame of a path. */
-  at(path: string): Frame | null {
+  /** The frame of an address. */
+  at(path: string, query: URLSearchParams): Frame | null {
+    const list = this.lists.get(path);
+    if (list) return isNarrowed(path, query) ? list : null;
     return (
       (path.includes('[')
         ? undefined
@@ -82,7 +99,7 @@ export class Frames {
   }
 
   get all(): Frame[] {
-    return [...this.byRoute.values()];
+    return [...this.byRoute.values(), ...this.lists.values()];
   }
 }
 
@@ -90,12 +107,12 @@ const keyOf = (route: string) => route.replaceAll(/\[(\w+)\]/g, (_, name: string
 
 /** The first script of a frame, the same for every visitor. No part of a path that is a hole, and nothing URI-encoded, ends the text that it gets into. */
 export function frameScript({ key, calls, asks }: Frame): string {
-  const parts = key.split('/');
+  const parts = partsOf(key);
   const part = (name: string) => `p[${parts.indexOf(holeOf(name))}]`;
   const urls = calls.map(
     (call) => `'${call.replaceAll(/\[(\w+)\]/g, (_, name: string) => `'+${part(name)}+'`)}'`,
   );
-  const fills = [...key.matchAll(/~(\w+)~/g)].map(
+  const fills = [...parts.join('/').matchAll(/~(\w+)~/g)].map(
     ([hole, name = '']) => `.replaceAll('${hole}',${part(name)})`,
   );
   return [
@@ -125,13 +142,15 @@ function early(urls: readonly string[], asks: Frame['asks']): string {
   ].join('');
 }
 
-/** Starts the call of what the address asks for, spelled as `api.get` spells it. */
-const asked = ({ call, params, fixed }: NonNullable<Frame['asks']>): string =>
+/** Starts the call of what the address asks for, spelled as `askedOf` and `api.get` spell it. */
+const asked = ({ call, params, names = {}, needs, pageSize }: Asks): string =>
   [
-    `const s=new URLSearchParams(location.search),w=new URLSearchParams(${JSON.stringify(params)});`,
-    'for(const n of [...w.keys()]){const v=s.get(n)?.trim();v&&w.set(n,v)}',
-    `if(![...w.values()].includes(''))g('${call}?'+w+'&${fixed}');`,
+    `const s=new URLSearchParams(location.search),w=new URLSearchParams(${JSON.stringify(params)}),n=${JSON.stringify(names)};`,
+    'let k=1;for(const f of [...w.keys()]){const[v="",...m]=s.getAll(n[f]??f),t=v.trim();',
+    'm.length&&(k=0);t?w.set(f,t):w.get(f)||w.delete(f)}',
+    `if(k&&${JSON.stringify(needs)}.some(f=>w.has(f)))g('${call}?'+w+'&pageSize=${pageSize}');`,
   ].join('');
 
-/** What Next writes of a render without a query, once in the data of its router, and its place in a kept frame. */
-export const withSearchHole = (data: string) => data.replace('"q":""', `"q":"${SEARCH_HOLE}"`);
+/** What Next writes of the query that a frame is rendered with, once in the data of its router, and its place in a kept frame. */
+export const withSearchHole = (data: string) =>
+  data.replace(new RegExp(`"q":"(${NARROWED.replace('?', String.raw`\?`)})?"`), `"q":"${SEARCH_HOLE}"`);

@@ -3,6 +3,7 @@ import { DESKTOP_COOKIE, PHONE_REDIRECT_PATHS, isPhone } from '@/lib/core/device
 import { intField } from '@/lib/core/fields';
 import { isOffice } from '@/lib/server/auth/gate';
 import { readCookie } from '@/lib/server/http/cookies';
+import { isNarrowed } from '@/lib/text/narrowed-lists';
 import type { Frame, Frames } from './frames';
 
 /**
@@ -13,8 +14,6 @@ interface CacheRule {
   pattern: RegExp;
   /** Query parameters that change the page, with how their values that may be kept are in the key. */
   params: Readonly<Record<string, Spelled>>;
-  /** Other parameters that the page reads: with one of them, unless it is empty, it is made for its visitor. */
-  reads?: readonly string[];
   /** Life in seconds when no invalidation comes. */
   ttl: number;
 }
@@ -45,15 +44,13 @@ const shelf = {
   kind: oneOf(/^(paper_book|paper_periodical|e_periodical|e_book)$/),
   sort: oneOf(/^(default|sales|price|-price|new)$/),
 };
-/** What narrows a product list beyond counting. */
-const searched = ['keyword', 'priceFrom', 'priceTo'];
 
 const RULES: readonly CacheRule[] = [
   { pattern: /^\/index$/, params: {}, ttl: 60 },
-  { pattern: /^\/index\/list$/, params: { category: id, pageNum: page }, reads: ['keyword'], ttl: 60 },
+  { pattern: /^\/index\/list$/, params: { category: id, pageNum: page }, ttl: 60 },
   { pattern: /^\/index\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mall$/, params: {}, ttl: 60 },
-  { pattern: /^\/mall\/list$/, params: { ...shelf, pageNum: page }, reads: searched, ttl: 60 },
+  { pattern: /^\/mall\/list$/, params: { ...shelf, pageNum: page }, ttl: 60 },
   { pattern: /^\/mall\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mall\/about$/, params: {}, ttl: 60 },
   { pattern: /^\/index\/publicinfo$/, params: { pageNum: page }, ttl: 60 },
@@ -67,9 +64,9 @@ const RULES: readonly CacheRule[] = [
   { pattern: /^\/(robots|indexnow-key|dead-links)\.txt$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/home$/, params: {}, ttl: 60 },
   // Later pages of the phone's lists are fetched by the page itself.
-  { pattern: /^\/mobile\/list$/, params: shelf, reads: searched, ttl: 60 },
+  { pattern: /^\/mobile\/list$/, params: shelf, ttl: 60 },
   { pattern: /^\/mobile\/detail$/, params: { id }, ttl: 60 },
-  { pattern: /^\/mobile\/news$/, params: { category: id }, reads: ['keyword'], ttl: 60 },
+  { pattern: /^\/mobile\/news$/, params: { category: id }, ttl: 60 },
   { pattern: /^\/mobile\/(news|publicinfo)\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/(publicinfo|help)$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/(agreement|privacy|offline)$/, params: {}, ttl: 300 },
@@ -121,22 +118,22 @@ function keptAt(url: string, frames: Frames | undefined): Kept | null {
 function judge(url: string, frames: Frames | undefined): Kept | null {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  const frame = frames?.at(path);
+  const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+  const frame = frames?.at(path, query);
   if (frame) {
     const whole = { key: frame.key, path, ttl: frame.ttl, frame };
     return { page: whole, data: { ...whole, key: dataKey(frame.key), isData: true } };
   }
   const rule = RULES.find((r) => r.pattern.test(path));
   if (!rule) return null;
-  const kept = at < 0 ? [] : keptParams(rule, new URLSearchParams(url.slice(at + 1)));
+  const kept = isNarrowed(path, query) ? null : keptParams(rule, query);
   if (!kept) return null;
   const key = kept.length > 0 ? `${path}?${kept.join('&')}` : path;
   return { page: { key, path, ttl: rule.ttl }, data: null };
 }
 
 /** The parameters of the key in their order; `null` where the page is made for its visitor. */
-function keptParams({ params, reads }: CacheRule, query: URLSearchParams): string[] | null {
-  if (reads?.some((name) => query.getAll(name).some((value) => value !== ''))) return null;
+function keptParams({ params }: CacheRule, query: URLSearchParams): string[] | null {
   const kept: string[] = [];
   for (const name of Object.keys(params)) {
     const [value, ...more] = query.getAll(name);

@@ -151,7 +151,8 @@ export class PageServer {
     req.url = frame ? frame.key : key;
     if (frame) req.headers[FRAME_HEADER] = '1';
     // Without what its client knows already the router is given the whole tree; Next wants the parameter that stands for these headers.
-    if (frame && isData) [req.headers.rsc, req.url] = ['1', `${frame.key}?_rsc=`];
+    if (frame && isData)
+      [req.headers.rsc, req.url] = ['1', `${frame.key}${frame.key.includes('?') ? '&' : '?'}_rsc=`];
     req.headers['user-agent'] = RENDER_AGENT;
     // Next reads there what to write on its scripts, which distinguishes them from scripts that came with content.
     const nonce = newNonce();

@@ -71,6 +71,9 @@ export const guestSamples: Samples = {
   'GET /api/guest/product/category/all': { make: () => ({}) },
   'GET /api/guest/brand/list': { make: () => ({}) },
   'GET /api/guest/product/list': { make: () => ({ query: { kind: 'paper_book', sort: '-price' } }) },
+  'GET /api/guest/product/shelf': {
+    make: () => ({ query: { keyword: '保密', priceFrom: 1, pageSize: 20 } }),
+  },
   'GET /api/guest/product/detail/[id]': { make: (w) => about(w.product.id) },
   'GET /api/guest/letter/list': { make: (w) => ({ query: { productId: w.product.id } }) },
   'GET /api/guest/product/stock/[id]': { make: (w) => about(w.product.id) },

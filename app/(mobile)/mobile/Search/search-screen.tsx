@@ -40,7 +40,7 @@ export function MobileSearchScreen({ words }: { words: readonly string[] }) {
       heading={<SearchBox key={keyword} keyword={keyword} type={type} hot={words} />}
     >
       <NeedsScript />
-      {(!isAlive || (request && !found && failure === null)) && WAITING}
+      {(!isAlive || (request && !found && !failure)) && WAITING}
       {isAlive && !request && (
         <>
           {readHistory().length > 0 && (
@@ -62,7 +62,7 @@ export function MobileSearchScreen({ words }: { words: readonly string[] }) {
           {found.counts.all === 0 && <HotWords words={words} />}
         </>
       )}
-      {failure !== null && (
+      {failure && (
         <Suspense>
           <SearchFailure failure={failure} />
         </Suspense>

@@ -16,12 +16,11 @@ import { sharedPicture } from '@/components/site/shared-picture';
 import { Cell } from '@/components/ui/mobile/cell';
 import { Icon } from '@/components/ui/mobile/icons';
 import { Picture } from '@/components/ui/picture';
-import { isAppError } from '@/lib/core/errors';
 import { cachedReadingEntry } from '@/lib/domain/ebook/entry-cached';
 import { cachedErrata, cachedLetters } from '@/lib/domain/letter/cached';
 import { cachedProduct, cachedRelated, cachedTop } from '@/lib/domain/product/cached';
 import { isDigital } from '@/lib/domain/product/rules';
-import { publicCtx } from '@/lib/server/page';
+import { orMissing, publicCtx } from '@/lib/server/page';
 import { mirrorMetadata } from '@/lib/server/site-url';
 
 export const dynamic = 'force-dynamic';
@@ -37,12 +36,7 @@ interface Props {
 async function load(searchParams: Props['searchParams']) {
   const { id } = await searchParams;
   if (typeof id !== 'string' || !/^[1-9]\d{0,11}$/.test(id)) notFound();
-  try {
-    return await cachedProduct(publicCtx(), Number(id));
-  } catch (e) {
-    if (isAppError(e) && e.status === 404) notFound();
-    throw e;
-  }
+  return orMissing(cachedProduct(publicCtx(), Number(id)));
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {

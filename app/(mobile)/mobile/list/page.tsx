@@ -2,26 +2,24 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { CartBadge } from '@/components/cart/cart-badge';
-import { categoryPath } from '@/components/product/category-path';
 import { parseListQuery } from '@/components/product/list-query';
 import { listHref, listParams } from '@/components/product/list-url';
 import { CategoryScreen } from '@/components/product/mobile/category-screen';
 import { EmptyMall } from '@/components/product/empty-mall';
+import { ListField } from '@/components/product/mobile/list-field';
 import { MobileProductList } from '@/components/product/mobile/product-list';
+import { NeedsScript } from '@/components/search/needs-script';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
-import { SearchField, SearchLink } from '@/components/ui/mobile/search-field';
-import {
-  cachedBrands,
-  cachedCategoryTree,
-  cachedKinds,
-  cachedMallHome,
-  cachedShelfPage,
-  cachedTop,
-} from '@/lib/domain/product/cached';
-import { cachedHotWords } from '@/lib/domain/search/queries';
-import { publicCtx } from '@/lib/server/page';
+import { SearchLink } from '@/components/ui/mobile/search-field';
+import { Skeleton } from '@/components/ui/skeleton';
+import { cachedCategoryTree, cachedKinds, cachedMallHome } from '@/lib/domain/product/cached';
+import { categoryPath } from '@/lib/domain/product/path-rules';
+import { shelfOf } from '@/lib/domain/product/shelf-cached';
+import { orMissing, publicCtx } from '@/lib/server/page';
 import { mirrorMetadata } from '@/lib/server/site-url';
+import { isNarrowedPage, rowsOf } from '@/lib/text/narrowed-lists';
 import { titles } from '@/lib/text/titles';
+import { NarrowedField, NarrowedList, NarrowedTitle } from './narrowed';
 
 export const dynamic = 'force-dynamic';
 
@@ -29,9 +27,8 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Hot words and best sold products under an empty list. */
-const WORDS = 8;
-const SUGGESTED = 4;
+const PATH = '/mobile/list';
+
 /** Best sold books of a category: one row of three. */
 const COVERS = 3;
 
@@ -42,19 +39,19 @@ const load = cache(async (searchParams: Props['searchParams']) => {
   if (!parsed) notFound();
   if (raw.sort === undefined && Object.keys(listParams(parsed)).length === 0) return null;
   const ctx = publicCtx();
-  const [categories, brands] = await Promise.all([cachedCategoryTree(ctx), cachedBrands(ctx)]);
-  const path = parsed.category === undefined ? [] : categoryPath(categories, parsed.category);
-  if (parsed.category !== undefined && path.length === 0) notFound();
-  const brand = brands.find((b) => b.id === parsed.brand);
-  if (parsed.brand !== undefined && !brand) notFound();
-  const shelf = await cachedShelfPage(ctx, parsed);
-  return { query: parsed, categories, path, brandName: brand?.name, ...shelf };
+  const [shelf, categories] = await Promise.all([orMissing(shelfOf(ctx, parsed)), cachedCategoryTree(ctx)]);
+  return { ...shelf, categories };
 });
 
+const nameOf = (shown: Awaited<ReturnType<typeof load>>) =>
+  shown ? categoryPath(shown.categories, shown.query.category).at(-1)?.nodeEntity.name : undefined;
+
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  if (isNarrowedPage(PATH, await searchParams))
+    return mirrorMetadata({ path: '/mall/list', title: titles[PATH], hidden: true });
+  const title = titles[PATH];
   const shown = await load(searchParams);
-  const title = titles['/mobile/list'];
-  const name = shown?.path.at(-1)?.nodeEntity.name;
+  const name = nameOf(shown);
   const category = shown?.query.category;
   return mirrorMetadata({
     path: listHref({ category }),
@@ -90,36 +87,38 @@ async function Categories() {
   );
 }
 
-export default async function MobileListPage({ searchParams }: Props) {
-  const shown = await load(searchParams);
-  if (!shown) return <Categories />;
-  const { keyword } = shown.query;
-  const ctx = publicCtx();
-  const empty = shown.page.list.length === 0;
-  const [words, best] = empty
-    ? await Promise.all([
-        keyword ? cachedHotWords(ctx, WORDS) : [],
-        cachedTop(ctx, { sort: 'sales' }, SUGGESTED),
-      ])
-    : [[], []];
-  const name = shown.path.at(-1)?.nodeEntity.name;
+/** A list that free words or a price narrow, as a frame: nothing of the address is in it. */
+async function Frame() {
+  const categories = await cachedCategoryTree(publicCtx());
   return (
     <MobilePage
-      title={keyword ? `“${keyword}”的搜索结果` : (name ?? '全部商品')}
+      title={<NarrowedTitle />}
       back
       tab="list"
       cartBadge={<CartBadge />}
-      heading={
-        <SearchField
-          label="搜索书刊"
-          placeholder="书名、作者或 ISBN"
-          action="/mobile/list"
-          defaultValue={keyword}
-          button
-        />
-      }
+      heading={<NarrowedField />}
     >
-      <MobileProductList {...shown} suggestions={{ words, best }} />
+      <NarrowedList categories={categories}>
+        <NeedsScript />
+        <Skeleton heights={[44, 44, ...rowsOf(128)]} />
+      </NarrowedList>
+    </MobilePage>
+  );
+}
+
+export default async function MobileListPage({ searchParams }: Props) {
+  if (isNarrowedPage(PATH, await searchParams)) return <Frame />;
+  const shown = await load(searchParams);
+  if (!shown) return <Categories />;
+  return (
+    <MobilePage
+      title={nameOf(shown) ?? '全部商品'}
+      back
+      tab="list"
+      cartBadge={<CartBadge />}
+      heading={<ListField />}
+    >
+      <MobileProductList {...shown} />
     </MobilePage>
   );
 }

@@ -13,12 +13,11 @@ import { excerptOf, workData } from '@/components/product/product-facts';
 import { JsonLd } from '@/components/site/json-ld';
 import { sharedPicture } from '@/components/site/shared-picture';
 import { breadcrumbData } from '@/components/site/structured-data';
-import { isAppError } from '@/lib/core/errors';
 import { cachedReadingEntry } from '@/lib/domain/ebook/entry-cached';
 import { cachedErrata, cachedLetters } from '@/lib/domain/letter/cached';
 import { cachedCategoryTree, cachedProduct, cachedRelated, cachedTop } from '@/lib/domain/product/cached';
 import { isDigital } from '@/lib/domain/product/rules';
-import { publicCtx } from '@/lib/server/page';
+import { orMissing, publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 
 export const dynamic = 'force-dynamic';
@@ -34,12 +33,7 @@ interface Props {
 async function load(params: Props['params']) {
   const { id } = await params;
   if (!/^[1-9]\d{0,11}$/.test(id)) notFound();
-  try {
-    return await cachedProduct(publicCtx(), Number(id));
-  } catch (e) {
-    if (isAppError(e) && e.status === 404) notFound();
-    throw e;
-  }
+  return orMissing(cachedProduct(publicCtx(), Number(id)));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
