@@ -13,6 +13,7 @@ import { seedChildOrders } from './child-orders';
 import { seedCountings } from './countings';
 import { seedEbooks } from './ebooks';
 import { seedErp } from './erp';
+import { seedFavorites } from './favorites';
 import { seedInvoices } from './invoices';
 import { seedErrata, seedLetters } from './letters';
 import { seedMedia } from './media';
@@ -32,6 +33,7 @@ import { seedApplications } from './special-orders';
 import { seedSearch } from './search';
 import { seedSiteOffice } from './site-office';
 import { seedStockDocuments } from './stock-documents';
+import { seedTraces } from './traces';
 import { seedTransfers } from './transfers';
 
 export interface SeedOptions {
@@ -94,6 +96,8 @@ export async function seed({
       log(`子订单 ${await seedChildOrders({ db, now, storage, people })} 个`);
       log(`出入库单 ${await seedStockDocuments({ db, now, people })} 张`);
       log(`发票 ${await seedInvoices({ db, now, storage })} 张`);
+      log(`收藏 ${await seedFavorites({ db, now })} 种`);
+      await seedTraces({ db, now });
       log(`消息 ${await seedNotices({ db, now, storage, people })} 条`);
       log(`盘点任务 ${await seedCountings({ db, now, people })} 个`);
       log(`ERP 对照 ${await seedErp({ db, now, people })} 条`);

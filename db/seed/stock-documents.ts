@@ -110,6 +110,18 @@ export async function seedStockDocuments({ db, now, people }: World): Promise<nu
       hoursAgo: 5,
     },
   ];
+  // The last copies of one book: there is something to wait for (到货通知).
+  const last = books.slice(8).at(-1);
+  if (last)
+    plans.push({
+      kind: 'out',
+      reasonKind: 'gift',
+      remark: '余书全部赠阅，等待加印',
+      lines: [{ item: last, quantity: last.onHand - last.reserved }],
+      by: keeper,
+      hoursAgo: 4,
+      posted: true,
+    });
   for (const plan of plans) {
     await enter(db, now, main.id, plan);
   }
