@@ -19,6 +19,16 @@ export function Freight({ method }: { method: ShippableView }) {
   );
 }
 
+/** What a way of shipping says of itself, and below it from which sum on it is free. */
+export function MethodText({ method }: { method: ShippableView }) {
+  return (
+    <>
+      {method.description && <span className={css.line}>{method.description}</span>}
+      {method.freeText && <span className={css.line}>{method.freeText}</span>}
+    </>
+  );
+}
+
 /** The ways of shipping to the chosen address with what each costs. */
 export function ShippingChoice({ checkout, base }: { checkout: Checkout; base: QuoteView }) {
   const { shippable, receiver, errors, quoteError } = checkout;
@@ -40,7 +50,7 @@ export function ShippingChoice({ checkout, base }: { checkout: Checkout; base: Q
           choices={shippable.map((m) => ({
             value: String(m.id),
             title: m.name,
-            text: m.description,
+            text: <MethodText method={m} />,
             extra: <Freight method={m} />,
             disabled: !m.available,
           }))}

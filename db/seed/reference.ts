@@ -42,7 +42,7 @@ async function seedShipping(db: Db): Promise<void> {
         code: 'express',
         name: '快递',
         kind: 'express',
-        description: '1 至 3 个工作日出库；图书满 199 元免运费，期刊、电子书不计入，边远地区不参加',
+        description: '1 至 3 个工作日出库',
         sort: 1,
       },
       {

@@ -3,6 +3,7 @@
 import { cartParts, goToCheckout, lineKey } from '@/components/cart/cart-look';
 import { CartRow } from '@/components/cart/desktop/cart-row';
 import css from '@/components/cart/desktop/cart-page.module.css';
+import { FreightNote } from '@/components/cart/freight-note';
 import { CART_TO_COME, useGuestCartPage, useOwnCart, type Cart } from '@/components/cart/use-cart';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
@@ -113,6 +114,7 @@ function Table({ cart, guest }: { cart: Cart; guest: boolean }) {
           {guest ? '登录后结算' : '去结算'}
         </Button>
       </div>
+      <FreightNote />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { cartParts, lineKey } from '@/components/cart/cart-look';
+import { FreightNote } from '@/components/cart/freight-note';
 import { CartBar } from '@/components/cart/mobile/cart-bar';
 import { CartLine } from '@/components/cart/mobile/cart-line';
 import { ManageBar } from '@/components/cart/mobile/manage-bar';
@@ -69,6 +70,7 @@ function Filled({ cart, guest }: { cart: Cart; guest: boolean }) {
           <ul aria-labelledby="dead-lines">{dead.map(line)}</ul>
         </section>
       )}
+      <FreightNote />
       {doomed ? (
         <ManageBar
           count={doomed.length}

@@ -1,5 +1,5 @@
 import { noShippingText } from '@/components/order/checkout-look';
-import { Freight } from '@/components/order/shipping-choice';
+import { Freight, MethodText } from '@/components/order/shipping-choice';
 import type { Checkout } from '@/components/order/use-checkout';
 import { Cell } from '@/components/ui/mobile/cell';
 import type { QuoteView } from '@/lib/domain/order/quote-contract';
@@ -21,7 +21,7 @@ export function ShippingCell({ checkout, base, onOpen }: ShippingCellProps) {
   return (
     <Cell
       title="配送方式"
-      note={failed ? <span role="alert">{failed}</span> : method?.description}
+      note={failed ? <span role="alert">{failed}</span> : method && <MethodText method={method} />}
       value={
         method ? (
           <>

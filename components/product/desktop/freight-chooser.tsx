@@ -64,11 +64,7 @@ function Costs({ freight }: { freight: ProductFreight }) {
         <li key={m.id}>
           {m.name}{' '}
           {m.freightFen === 0 ? <b className={css.free}>免运费</b> : <Price fen={m.freightFen ?? 0} />}
-          {m.freightFen !== 0 && m.freeOverFen !== null && (
-            <span className={line.quiet}>
-              （图书满 <Price fen={m.freeOverFen} plain /> 免运费，期刊、电子书不计入）
-            </span>
-          )}
+          {m.freightFen !== 0 && m.freeText && <span className={line.quiet}>{`（${m.freeText}）`}</span>}
         </li>
       ))}
     </ul>

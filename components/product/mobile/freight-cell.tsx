@@ -20,11 +20,7 @@ function Costs({ freight }: { freight: ProductFreight }): ReactNode {
     <span key={m.id} className={css.cost}>
       {m.name}{' '}
       {m.freightFen === 0 ? <b className={css.free}>免运费</b> : <Price fen={m.freightFen ?? 0} plain />}
-      {m.freightFen !== 0 && m.freeOverFen !== null && (
-        <>
-          （图书满 <Price fen={m.freeOverFen} plain /> 免运费，期刊、电子书不计入）
-        </>
-      )}
+      {m.freightFen !== 0 && m.freeText && `（${m.freeText}）`}
     </span>
   ));
 }

@@ -107,5 +107,6 @@ export const shippableView = z.object({
   description: z.string().nullable().describe('说明'),
   available: z.boolean().describe('该地区是否可用'),
   freightFen: z.number().int().nullable().describe('所选商品的运费（分）；未给出商品或不可用时为空'),
+  freeText: z.string().nullable().describe('该地区的满额免运费说明；未给出地区或无此优惠为空'),
 });
 export type ShippableView = z.output<typeof shippableView>;

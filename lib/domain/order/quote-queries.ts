@@ -8,6 +8,7 @@ import { getReceiver, type Receiver } from '@/lib/domain/member/queries';
 import { findMySpending, overLimit, type Spending } from '@/lib/domain/organization/spending-queries';
 import { saleProblems } from '@/lib/domain/product/rules';
 import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
+import { freeFreightTo } from '@/lib/domain/shipping/free-freight-rules';
 import { listShippingMethods, type ShippingMethod } from '@/lib/domain/shipping/queries';
 import { methodFreight } from '@/lib/domain/shipping/rules';
 import { orderErrors } from './errors';
@@ -263,6 +264,7 @@ export async function listShippable(
       ...m,
       available: areaCode === null || cost !== null,
       freightFen: toShip ? (cost?.fen ?? null) : null,
+      freeText: areaCode === null ? null : freeFreightTo(rules, areaCode),
     };
   });
 }

@@ -22,9 +22,13 @@ export const productFreightView = z.object({
         name: z.string().describe('配送方式'),
         kind: z.string().describe('类型：express 快递，post 邮寄，pickup 自提'),
         freightFen: z.number().int().nullable().describe('运费（分）；空为不送达该地区'),
-        freeOverFen: z.number().int().nullable().describe('满此金额免运费（分）；空为无此优惠'),
+        freeText: z.string().nullable().describe('该地区的满额免运费说明；空为无此优惠'),
       }),
     )
     .describe('可选的配送方式'),
 });
 export type ProductFreight = z.output<typeof productFreightView>;
+
+export const freeFreightView = z.object({
+  lines: z.array(z.string()).describe('满额免运费说明，每行一条；没有此优惠为空'),
+});

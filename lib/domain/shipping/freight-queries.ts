@@ -8,6 +8,7 @@ import { productErrors } from '@/lib/domain/product/errors';
 import { isDigital } from '@/lib/domain/product/rules';
 import { publicProducts } from '@/lib/domain/product/scope';
 import type { ProductFreight, ProductFreightInput } from './freight-contract';
+import { freeFreightTo } from './free-freight-rules';
 import { listShippingMethods } from './queries';
 import { methodFreight } from './rules';
 
@@ -33,7 +34,13 @@ export async function freightOfProduct(ctx: Ctx, input: ProductFreightInput): Pr
     methods: methods.map((method) => {
       const { id, name, kind } = method;
       const cost = methodFreight(method, areaCode, product.weightG * quantity, product.saleFen * quantity);
-      return { id, name, kind, freightFen: cost?.fen ?? null, freeOverFen: cost?.rule?.freeOverFen ?? null };
+      return {
+        id,
+        name,
+        kind,
+        freightFen: cost?.fen ?? null,
+        freeText: freeFreightTo(method.rules, areaCode),
+      };
     }),
   };
 }

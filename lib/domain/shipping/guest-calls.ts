@@ -1,6 +1,7 @@
 import 'server-only';
 import { call, calls } from '@/lib/data/call';
-import { productFreightInput, productFreightView } from './freight-contract';
+import { cachedFreeFreight } from './cached';
+import { freeFreightView, productFreightInput, productFreightView } from './freight-contract';
 import { freightOfProduct } from './freight-queries';
 
 export const guestShippingCalls = calls('guest/shippingMethod', {
@@ -10,5 +11,11 @@ export const guestShippingCalls = calls('guest/shippingMethod', {
     input: productFreightInput,
     output: productFreightView,
     handler: freightOfProduct,
+  }),
+  'GET free': call({
+    summary: '满额免运费说明',
+    can: 'public',
+    output: freeFreightView,
+    handler: async (ctx) => ({ lines: await cachedFreeFreight(ctx) }),
   }),
 });

@@ -3,16 +3,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { deliveryCenters, deliveryCorps, freightRules, shippingMethods } from '@/db/schema/shipping';
 import type { Listed } from '@/lib/data/listed';
 import { productTags } from '@/lib/domain/product/cached';
+import { shippingTags } from './cached';
 
 const text = (value: unknown) => String(value);
 
 /**
- * The settings of delivery. Checkout reads them without a cache; the stock of a centre that opens or closes counts on the pages of products.
+ * The settings of delivery. Checkout reads them without a cache, what is told of free freight has one; the stock of a centre that opens or closes counts on the pages of products.
  */
 export const methodList = {
   table: shippingMethods,
   entity: 'shippingMethod',
-  tags: [],
+  tags: [shippingTags.freight],
   flag: 'active',
   texts: { name: '名称', description: '说明' },
   logged: ['name', 'kind', 'deliveryCorpId', 'description', 'active'],
@@ -25,7 +26,7 @@ export const methodList = {
 export const ruleList = {
   table: freightRules,
   entity: 'freightRule',
-  tags: [],
+  tags: [shippingTags.freight],
   flag: 'active',
   texts: {},
   logged: [

@@ -28,6 +28,7 @@ export const shopSamples: Samples = {
   'GET /api/guest/shippingMethod/freight': {
     make: (w) => ({ query: { ...line(w), areaCode: '420106' } }),
   },
+  'GET /api/guest/shippingMethod/free': { make: () => ({}) },
   'GET /api/user/order/quick': { make: () => ({ query: { year: 2027 } }) },
   'POST /api/user/order/quick': { elsewhere: 'tests/api/order-quick.test.ts', make: () => ({}) },
   'POST /api/user/order/add': {

@@ -16,6 +16,7 @@ import {
   enableRules,
   sortMethods,
 } from '@/lib/domain/shipping/commands/save-method';
+import { cachedFreeFreight } from '@/lib/domain/shipping/cached';
 import type { FreightRuleFields, ShippingMethodFields } from '@/lib/domain/shipping/method-contract';
 import { listFreightRules, listOfficeMethods } from '@/lib/domain/shipping/office-queries';
 import { listShippingMethods } from '@/lib/domain/shipping/queries';
@@ -85,6 +86,27 @@ test('a new way of shipping is offered at once, after the others; the most exact
   expect(await quote(id, '650102', book.id, 20)).toBe(0);
   const shown = (await listShippable(ctxOf(customer), { areaCode: '110101' })).find((m) => m.id === id);
   expect(shown?.available).toBe(false);
+});
+
+test('what is told of free freight follows the rules at once: for everybody, and at the checkout for the place', async () => {
+  const id = await makeMethod({ name: '满额专线' });
+  const told = async () => (await cachedFreeFreight(clerk)).filter((line) => line.startsWith('满额专线：'));
+  const shown = async (areaCode: string) =>
+    (await listShippable(ctxOf(customer), { areaCode })).find((m) => m.id === id)?.freeText;
+  expect([await told(), await shown('650102')]).toEqual([[], null]);
+  const { id: country } = await makeRule(id, { freeOverFen: 19_900 });
+  expect(await told()).toEqual(['满额专线：图书满 199 元免运费，期刊、电子书不计入']);
+  await makeRule(id, { areaCode: '650000' });
+  expect(await told()).toEqual([
+    '满额专线：图书满 199 元免运费，期刊、电子书不计入',
+    '满额专线：新疆维吾尔自治区不参加满额免运费',
+  ]);
+  expect([await shown('650102'), await shown('110101')]).toEqual([
+    '该地区不参加满额免运费',
+    '图书满 199 元免运费，期刊、电子书不计入',
+  ]);
+  await tx((c) => deleteRules(c, [country]));
+  expect(await told()).toEqual([]);
 });
 
 test('the calculator’s function and the quote give the same freight', async () => {

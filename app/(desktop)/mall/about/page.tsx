@@ -23,8 +23,8 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function HelpPage() {
-  const { groups, qq, contacts, hotline } = await loadHelp();
-  const isReachable = hotline !== null || qq.length > 0 || contacts.length > 0;
+  const { groups, qq, contacts, hotline, freight } = await loadHelp();
+  const hasSide = hotline !== null || qq.length > 0 || contacts.length > 0 || freight.length > 0;
   const faq = groups.flatMap((g) => g.items);
   return (
     <div className={`wrap ${css.page}`}>
@@ -50,8 +50,16 @@ export default async function HelpPage() {
             />
           )}
         </section>
-        {isReachable && (
-          <aside aria-label="联系方式" className={css.side}>
+        {hasSide && (
+          <aside aria-label="运费与联系方式" className={css.side}>
+            {freight.length > 0 && (
+              <section className={css.card}>
+                <h2>运费</h2>
+                {freight.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </section>
+            )}
             {hotline && (
               <section className={css.card}>
                 <h2>服务热线</h2>

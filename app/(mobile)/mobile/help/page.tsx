@@ -6,6 +6,7 @@ import css from '@/components/site/mobile/help-page.module.css';
 import { MobileHelpSearch } from '@/components/site/mobile/help-search';
 import { QaGroups } from '@/components/site/qa-groups';
 import { ButtonLink } from '@/components/ui/button';
+import { Cell, CellGroup } from '@/components/ui/mobile/cell';
 import { EmptyState } from '@/components/ui/empty-state';
 import { mirrorMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
@@ -21,7 +22,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function MobileHelpPage() {
-  const { groups, qq, contacts, hotline } = await loadHelp();
+  const { groups, qq, contacts, hotline, freight } = await loadHelp();
   return (
     <MobilePage title={titles['/mobile/help']} back>
       {groups.length > 0 ? (
@@ -40,6 +41,13 @@ export default async function MobileHelpPage() {
             </ButtonLink>
           }
         />
+      )}
+      {freight.length > 0 && (
+        <CellGroup title="运费">
+          {freight.map((line) => (
+            <Cell key={line} title={line} />
+          ))}
+        </CellGroup>
       )}
       <ContactCells hotline={hotline} qq={qq} contacts={contacts} />
     </MobilePage>
