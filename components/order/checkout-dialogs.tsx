@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import css from '@/components/order/checkout-dialogs.module.css';
 import { AdjustButton } from '@/components/order/adjust-button';
-import { RepeatList } from '@/components/order/repeat-notice';
 import { ShortList } from '@/components/order/short-list';
 import type { Checkout } from '@/components/order/use-checkout';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -82,29 +81,6 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
   if (failure?.kind === 'quote') {
     return (
       <QuoteChanged before={before} after={failure.quote} message={failure.message} checkout={checkout} />
-    );
-  }
-  if (failure?.kind === 'repeat') {
-    return (
-      <Dialog
-        open
-        onClose={checkout.dismiss}
-        title="重复订购提醒"
-        width={520}
-        footer={
-          <>
-            <Button variant="outline" onClick={checkout.dismiss}>
-              再看看
-            </Button>
-            <Button busy={checkout.busy} onClick={() => void checkout.repeatAnyway()}>
-              仍要提交
-            </Button>
-          </>
-        }
-      >
-        <p className={css.text}>以下商品一年内已寄给同一收货人，请确认是否再次购买：</p>
-        <RepeatList repeats={failure.repeats} />
-      </Dialog>
     );
   }
   if (failure?.kind !== 'short') return null;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
-import type { repeatView } from '@/lib/domain/order/contract';
 import { orderErrors } from '@/lib/domain/order/errors';
 import { quoteView, type QuoteView } from '@/lib/domain/order/quote-contract';
 
@@ -24,7 +23,6 @@ export type CheckoutFailure =
   /** What is left of each title that is short. */
   | { kind: 'short'; message: string; short: ShortLine[] }
   /** Bought within a year already: asks for a yes. */
-  | { kind: 'repeat'; message: string; repeats: z.output<typeof repeatView> }
   /** Three orders wait for payment already. */
   | { kind: 'unpaid'; message: string }
   /** The cart rows are gone, or this page has made an order before: there is nothing left to send here. */

@@ -13,3 +13,15 @@ export const issueTones: Readonly<
   refunded: 'gray',
   cancelled: 'gray',
 };
+
+/** States in which an issue is still to reach its reader. */
+const TO_COME: readonly BuyerIssueView['status'][] = ['missing', 'ready', 'expected', 'suspended'];
+
+/** Of each subscription the next issue that is to come, the last one when all have been sent. @param issues in the order of their days */
+export function nextIssues(issues: readonly BuyerIssueView[]): BuyerIssueView[] {
+  const lines = [...new Set(issues.map((i) => i.orderItemId))];
+  return lines.flatMap((line) => {
+    const own = issues.filter((i) => i.orderItemId === line);
+    return own.find((i) => TO_COME.includes(i.status)) ?? own.slice(-1);
+  });
+}

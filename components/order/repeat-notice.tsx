@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import css from '@/components/order/repeat-notice.module.css';
 import { useTo } from '@/components/ui/use-to';
+import { bookTitle } from '@/lib/core/book-title';
 import { formatDate } from '@/lib/core/dates';
 import type { repeatView } from '@/lib/domain/order/contract';
 
@@ -12,13 +13,13 @@ const SHOWN = 3;
 type Repeats = z.output<typeof repeatView>;
 
 /** The titles with the order that has them already. */
-export function RepeatList({ repeats }: { repeats: Repeats }) {
+function RepeatList({ repeats }: { repeats: Repeats }) {
   const to = useTo();
   return (
     <ul data-running-text>
       {repeats.slice(0, SHOWN).map((r) => (
         <li key={`${r.productId} ${r.specKey}`}>
-          {`《${r.title.replaceAll(/^《|》$/g, '')}》${formatDate(r.createdAt)} 已购 ${r.quantity} 件，订单号 `}
+          {`${[bookTitle(r.title), r.specLabel].filter(Boolean).join(' ')}：${formatDate(r.createdAt)} 下单 ${r.quantity} 份，订单号 `}
           <a
             className="link-plain"
             href={to(`/user/center/orders/${r.orderId}`)}
@@ -39,7 +40,7 @@ export function RepeatNotice({ repeats }: { repeats: Repeats }) {
   if (repeats.length === 0) return null;
   return (
     <div className={css.notice} role="note" aria-label="重复订购提醒">
-      <b>重复订购提醒：以下商品一年内已寄给该收货人，请确认是否需要再次购买。</b>
+      <b>重复订购提醒：以下商品一年内已下过单，请确认是否需要再次购买。</b>
       <RepeatList repeats={repeats} />
     </div>
   );

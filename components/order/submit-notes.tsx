@@ -30,7 +30,7 @@ export function SpendingNote({ spending }: Pick<QuoteView, 'spending'>) {
 /** Why the order was not made, beside the button; what needs an answer first stands in a dialog instead. */
 export function SubmitFailure({ failure }: Pick<Checkout, 'failure'>) {
   const to = useTo();
-  if (!failure || ['quote', 'short', 'repeat'].includes(failure.kind)) return null;
+  if (!failure || ['quote', 'short'].includes(failure.kind)) return null;
   return (
     <p className={css.failure} role="alert">
       {failure.message}

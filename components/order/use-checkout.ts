@@ -42,7 +42,6 @@ export function useCheckout(start: CheckoutStart) {
   const client = useQueryClient();
   const skin = useSkin();
   const { draft, change, forget, submitKey: takeKey } = useCheckoutDraft(start.items);
-  const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   /** An address was saved and is not chosen yet: the button waits, a click before would miss it. */
   const [choosing, setChoosing] = useState(false);
@@ -123,12 +122,10 @@ export function useCheckout(start: CheckoutStart) {
   function changeAndClear(part: Parameters<typeof change>[0]): void {
     setErrors({});
     setFailure(null);
-    if (part.receiverId !== undefined) setAgreed(false);
     change(part);
   }
 
-  /** @param again whether the buyer wants once more what he has bought already */
-  async function send(priced: QuoteView, again = false): Promise<void> {
+  async function send(priced: QuoteView): Promise<void> {
     if (busy) return;
     const body = orderBody(start.items, filled, priced, skin);
     const wrong = draftErrors(body, priced);
@@ -136,10 +133,6 @@ export function useCheckout(start: CheckoutStart) {
     setFailure(null);
     if (Object.keys(wrong).length > 0) {
       setFailure({ kind: 'fields', message: Object.values(wrong)[0] ?? '', errors: wrong });
-      return;
-    }
-    if (repeats && repeats.length > 0 && !agreed && !again) {
-      setFailure({ kind: 'repeat', message: '以下商品一年内已购买过', repeats });
       return;
     }
     setBusy(true);
@@ -196,11 +189,6 @@ export function useCheckout(start: CheckoutStart) {
     submit: () => send(quote ?? start.base),
     /** Sends it again, under the same key, at a total that the buyer has just agreed to. */
     accept: (priced: QuoteView) => send(priced),
-    /** Sends it although something of it has been bought already. */
-    repeatAnyway: () => {
-      setAgreed(true);
-      return send(quote ?? start.base, true);
-    },
     /** Whether the invoice that is wished for is complete; what is missing is said at its fields. */
     checkInvoice: (): boolean => {
       const priced = quote ?? start.base;

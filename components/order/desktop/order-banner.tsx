@@ -5,11 +5,11 @@ import { orderSteps, stateSentence, stateTones } from '@/components/order/order-
 import { CountDown } from '@/components/ui/count-down';
 import { Price } from '@/components/ui/price';
 import { BannerFact, StateBanner } from '@/components/ui/state-banner';
-import { voucherStates, type OrderView } from '@/lib/domain/order/contract';
+import { voucherStates, type OrderDetailView } from '@/lib/domain/order/contract';
 import { dueFen } from '@/lib/domain/payment/money-rules';
 
 interface OrderBannerProps {
-  order: OrderView;
+  order: OrderDetailView;
   onDeadline: () => void;
   onHidden: () => void;
 }
@@ -50,6 +50,7 @@ export function OrderBanner({ order, onDeadline, onHidden }: OrderBannerProps) {
               </b>
             </BannerFact>
           )}
+          {order.afterSaleRefusal && <BannerFact>{`不能申请售后：${order.afterSaleRefusal}`}</BannerFact>}
         </>
       }
       acts={<OrderButtons order={order} size="m" onHidden={onHidden} />}

@@ -43,7 +43,7 @@ interface OrderDetailPageProps {
   invoices?: ReactNode;
 }
 
-/** 订单详情: state, parcels, people and papers, goods and money of one order. */
+/** 订单详情: state, goods and money, people, then parcels, issues and papers of one order. */
 export function OrderDetailPage({ order, refetch, codes, payments, invoices }: OrderDetailPageProps) {
   useHashPlace();
   return (
@@ -54,20 +54,20 @@ export function OrderDetailPage({ order, refetch, codes, payments, invoices }: O
         onDeadline={() => void refetch()}
         onHidden={() => location.assign(orderList.path)}
       />
+      <Panel title="商品清单" padded={false}>
+        <OrderLines order={order} />
+        <OrderMoney order={order} />
+      </Panel>
+      <OrderFacts order={order} />
       <SplitSummary order={order} />
       {codes}
       <OrderParcels parcels={order.shipments} />
       <OrderIssues issues={order.issues} lines={order.items} />
       <OrderCases orderId={order.id} />
       <Tracking timeline={order.timeline} />
-      <OrderFacts order={order} />
       {payments}
       {invoices}
       <OrderPapers order={order} />
-      <Panel title="商品清单" padded={false}>
-        <OrderLines order={order} />
-        <OrderMoney order={order} />
-      </Panel>
     </div>
   );
 }

@@ -1,6 +1,10 @@
+'use client';
+
+import { useState } from 'react';
 import { IssueHoldButton } from '@/components/order/issue-hold-button';
-import { issueTones } from '@/components/order/issue-look';
+import { issueTones, nextIssues } from '@/components/order/issue-look';
 import css from '@/components/order/desktop/order-issues.module.css';
+import { MoreButton } from '@/components/ui/more-button';
 import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate } from '@/lib/core/dates';
@@ -11,10 +15,13 @@ interface OrderIssuesProps {
   lines: readonly { id: number; title: string }[];
 }
 
-/** The issues of an order's subscriptions: when each appears, and where it is. */
+/** The issues of an order's subscriptions: the next one of each, and on demand all with when they appear and where they are. */
 export function OrderIssues({ issues, lines }: OrderIssuesProps) {
+  const [all, setAll] = useState(false);
   if (issues.length === 0) return null;
-  const acts = issues.some((i) => i.allowedActions.length > 0);
+  const next = nextIssues(issues);
+  const shown = all ? issues : next;
+  const acts = shown.some((i) => i.allowedActions.length > 0);
   return (
     <Panel title="期刊寄送" id="issues" padded={false}>
       <div className={css.scroll}>
@@ -33,7 +40,7 @@ export function OrderIssues({ issues, lines }: OrderIssuesProps) {
             </tr>
           </thead>
           <tbody>
-            {issues.map((i) => (
+            {shown.map((i) => (
               <tr key={`${i.orderItemId}-${i.id ?? i.title}`}>
                 <td>{lines.find((l) => l.id === i.orderItemId)?.title}</td>
                 <td>{i.title}</td>
@@ -55,6 +62,9 @@ export function OrderIssues({ issues, lines }: OrderIssuesProps) {
           </tbody>
         </table>
       </div>
+      {issues.length > next.length && (
+        <MoreButton all={all} label={`查看全部 ${issues.length} 期`} onClick={() => setAll(!all)} />
+      )}
     </Panel>
   );
 }

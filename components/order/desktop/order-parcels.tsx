@@ -1,6 +1,7 @@
 'use client';
 
 import { parcelGoods, parcelGroups, parcelTone, RECEIVERS_SHOWN } from '@/components/order/parcel-groups';
+import { NewestTrace } from '@/components/order/newest-trace';
 import { ParcelTraces } from '@/components/order/parcel-traces';
 import { CopyText } from '@/components/ui/copy-text';
 import css from '@/components/order/desktop/order-parcels.module.css';
@@ -36,6 +37,7 @@ function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
         {parcel.shippedAt && <>发货时间 {formatDateTime(parcel.shippedAt)}</>}
         {parcel.receivedAt && <>　签收时间 {formatDateTime(parcel.receivedAt)}</>}
       </p>
+      {parcel.newest && <NewestTrace {...parcel.newest} />}
       {trackingNo && <ParcelTraces shipmentId={parcel.id} side="buyer" />}
     </li>
   );

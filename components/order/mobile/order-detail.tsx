@@ -69,19 +69,19 @@ interface MobileOrderDetailProps {
   invoices?: ReactNode;
 }
 
-/** 订单详情 on a phone: state, parcels, goods and money, people and papers of one order. */
+/** 订单详情 on a phone: state, goods and money, people, then parcels, issues and papers of one order. */
 export function MobileOrderDetail({ order, query, codes, payments, invoices }: MobileOrderDetailProps) {
   useHashPlace();
   return (
     <PullRefresh onRefresh={query.refetch}>
       <OrderHead order={order} onDeadline={() => void query.refetch()} />
       <ListFailure failure={query.error} onRetry={query.refetch} />
-      <MobileOrderParcels parcels={order.shipments} />
+      <OrderGoods order={order} />
       <OrderReceiver order={order} />
       <OrderSplit order={order} />
       {codes}
+      <MobileOrderParcels parcels={order.shipments} />
       <MobileOrderIssues issues={order.issues} lines={order.items} />
-      <OrderGoods order={order} />
       <OrderCases order={order} />
       {invoices}
       {payments}

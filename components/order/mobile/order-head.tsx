@@ -3,10 +3,10 @@
 import { OrderDue } from '@/components/order/mobile/order-due';
 import { orderSteps, stateSentence } from '@/components/order/order-look';
 import { StateHead } from '@/components/ui/mobile/state-head';
-import type { OrderView } from '@/lib/domain/order/contract';
+import type { OrderDetailView } from '@/lib/domain/order/contract';
 
 /** State of an order in large letters, what it waits for, and the way it has gone. */
-export function OrderHead({ order, onDeadline }: { order: OrderView; onDeadline: () => void }) {
+export function OrderHead({ order, onDeadline }: { order: OrderDetailView; onDeadline: () => void }) {
   const steps = orderSteps(order);
   const last = steps.findLastIndex((s) => s.done);
   const waits =
@@ -21,7 +21,14 @@ export function OrderHead({ order, onDeadline }: { order: OrderView; onDeadline:
       state={order.statusLabel}
       sentence={stateSentence(order)}
       steps={steps.map((s, i) => ({ ...s, current: i === last }))}
-      facts={waits && <OrderDue order={order} onDeadline={onDeadline} sum />}
+      facts={
+        (waits || order.afterSaleRefusal) && (
+          <>
+            {waits && <OrderDue order={order} onDeadline={onDeadline} sum />}
+            {order.afterSaleRefusal && <p>{`不能申请售后：${order.afterSaleRefusal}`}</p>}
+          </>
+        )
+      }
     />
   );
 }

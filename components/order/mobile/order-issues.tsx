@@ -1,30 +1,29 @@
 'use client';
 
+import { useState } from 'react';
 import { IssueHoldButton } from '@/components/order/issue-hold-button';
-import { issueTones } from '@/components/order/issue-look';
+import { issueTones, nextIssues } from '@/components/order/issue-look';
 import css from '@/components/order/mobile/order-detail.module.css';
 import { CellGroup } from '@/components/ui/mobile/cell';
-import { MoreButton, useFirst } from '@/components/ui/more-button';
+import { MoreButton } from '@/components/ui/more-button';
 import { StatusTag } from '@/components/ui/status-tag';
 import { formatDate } from '@/lib/core/dates';
 import type { BuyerIssueView } from '@/lib/domain/order/issue-contract';
-
-/** Issues in sight at first: a year of a weekly has fifty. */
-const SHOWN = 6;
 
 interface OrderIssuesProps {
   issues: readonly BuyerIssueView[];
   lines: readonly { id: number; title: string }[];
 }
 
-/** The issues of an order's subscriptions: when each appears, and where it is. */
+/** The issues of an order's subscriptions: the next one of each, and on demand all with when they appear and where they are. */
 export function MobileOrderIssues({ issues, lines }: OrderIssuesProps) {
-  const { shown, long, all, toggle } = useFirst(issues, SHOWN);
+  const [all, setAll] = useState(false);
   if (issues.length === 0) return null;
+  const next = nextIssues(issues);
   return (
     <CellGroup title="期刊寄送" id="issues">
       <ul>
-        {shown.map((i) => (
+        {(all ? issues : next).map((i) => (
           <li key={`${i.orderItemId}-${i.id ?? i.title}`} className={css.part}>
             <p className={css.line}>
               <span className={css.name}>
@@ -44,7 +43,9 @@ export function MobileOrderIssues({ issues, lines }: OrderIssuesProps) {
           </li>
         ))}
       </ul>
-      {long && <MoreButton all={all} label={`查看全部 ${issues.length} 期`} onClick={toggle} />}
+      {issues.length > next.length && (
+        <MoreButton all={all} label={`查看全部 ${issues.length} 期`} onClick={() => setAll(!all)} />
+      )}
     </CellGroup>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import css from '@/components/order/mobile/order-detail.module.css';
+import { NewestTrace } from '@/components/order/newest-trace';
 import { parcelGoods, parcelGroups, parcelTone, RECEIVERS_SHOWN } from '@/components/order/parcel-groups';
 import { ParcelWay } from '@/components/order/parcel-way';
 import { Button } from '@/components/ui/button';
@@ -36,6 +37,7 @@ function Parcel({ parcel, n, onFollow }: ParcelProps) {
           {trackingNo && <CopyText text={trackingNo} what="运单号" />}
         </p>
       )}
+      {parcel.newest && <NewestTrace {...parcel.newest} />}
       <p className={css.small}>{parcelGoods(parcel)}</p>
       {parcel.shippedAt && <p className={css.small}>发货时间 {formatDateTime(parcel.shippedAt)}</p>}
       {parcel.receivedAt && <p className={css.small}>签收时间 {formatDateTime(parcel.receivedAt)}</p>}

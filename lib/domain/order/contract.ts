@@ -143,6 +143,10 @@ export const shipmentView = z.object({
   trackingNo: z.string().nullable().describe('运单号'),
   shippedAt: z.string().nullable().describe('发货时间'),
   receivedAt: z.string().nullable().describe('签收时间'),
+  newest: z
+    .object({ time: z.string().describe('时间'), context: z.string().describe('说明') })
+    .nullable()
+    .describe('最近一条物流轨迹；尚无信息为空'),
   items: z
     .array(
       z.object({
@@ -172,6 +176,7 @@ export const orderDetailView = orderView.extend({
   shipments: z.array(shipmentView).describe('发货单'),
   issues: z.array(buyerIssueView).describe('订阅的各期及寄送状态'),
   files: z.array(buyerFileView).describe('附件'),
+  afterSaleRefusal: z.string().nullable().describe('已付款的订单不能申请售后的原因；可以申请或未付款时为空'),
 });
 export type OrderDetailView = z.output<typeof orderDetailView>;
 
@@ -255,9 +260,10 @@ export const repeatView = z.array(
     productId: z.number().int().describe('商品编号'),
     specKey: z.string().describe('规格'),
     title: z.string().describe('商品名称'),
+    specLabel: z.string().describe('所购年度或期次；没有规格为空'),
     orderId: z.number().int().describe('订单编号'),
     orderSn: z.string().describe('订单号'),
-    quantity: z.number().int().describe('已购数量'),
+    quantity: z.number().int().describe('已购数量，不含已取消和退回的'),
     createdAt: z.string().describe('下单时间'),
   }),
 );

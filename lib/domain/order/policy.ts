@@ -22,14 +22,14 @@ type AfterSaleLine = Pick<
 
 const DAY_MS = 86_400_000;
 
-/**
- * Whether an after-sale may be asked for at all: the order is paid, something is left of it, and the longest time that any reason has is not
- * over. What exactly is decided line by line in the after-sale domain.
- */
 /** Lines of which something is neither taken back nor in a case. */
 const linesLeft = (lines: NonNullable<BuyerOrderFacts['lines']>) =>
   lines.filter((l) => l.quantity > l.cancelledQty + l.refundingQty + l.returningQty + l.returnedQty);
 
+/**
+ * Whether an after-sale may be asked for at all: the order is paid, something is left of it, and the longest time that any reason has is not
+ * over. What exactly is decided line by line in the after-sale domain.
+ */
 function afterSaleOpen({ status, finishedAt, lines = [] }: BuyerOrderFacts, now: Date): boolean {
   const left = linesLeft(lines);
   if (left.length === 0) return false;

@@ -30,6 +30,7 @@ import { listOrderFiles } from './file-queries';
 import { listOrderIssues } from './issue-queries';
 import type { OwnLineRow, OwnOrderRow, PaymentWords } from './own-columns';
 import { countPage, countStates, listPage, listShape, readOwn, readTimeline } from './own-statements';
+import { afterSaleRefusal } from './policy';
 import { ownOrders } from './scope';
 import { listOrderShipments } from './shipments';
 import { orderMachine, type OrderState } from '@/lib/states/order';
@@ -135,6 +136,8 @@ export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDeta
   return {
     ...presentOrder({ ...order, order, lines }, placedBy ?? null, ctx.now),
     receiver: presentReceiver(order),
+    afterSaleRefusal:
+      paid && order.status !== 'cancelled' ? afterSaleRefusal({ ...order, lines }, ctx.now) : null,
     shippingMethodName: order.shippingMethodName,
     remark: order.remark,
     areaManagerCode: order.managerCode,

@@ -40,6 +40,9 @@ function sameChoice(specKey: string): SQL | undefined {
   );
 }
 
+/** Copies of a line that were neither cancelled nor sent back. */
+const kept = sql<number>`${orderItems.quantity} - ${orderItems.cancelledQty} - ${orderItems.returnedQty}`;
+
 /**
  * Titles of the basket that the caller has bought in the last year already, the same year of a periodical above all, with a receiver only what
  * went to that person at that place: the submit page warns (domain.md section 9).
@@ -59,9 +62,10 @@ export async function findRepeats(ctx: Ctx, input: RepeatInput) {
       productId: orderItems.productId,
       specKey: orderItems.specKey,
       title: orderItems.title,
+      specLabel: sql<string>`coalesce(${orderItems.spec} ->> 'label', '')`,
       orderId: orders.id,
       orderSn: orders.orderSn,
-      quantity: orderItems.quantity,
+      quantity: kept,
       createdAt: orders.createdAt,
     })
     .from(orderItems)
@@ -70,6 +74,7 @@ export async function findRepeats(ctx: Ctx, input: RepeatInput) {
       and(
         placedByMe(ctx, orders),
         ne(orders.status, 'cancelled'),
+        gt(kept, 0),
         gt(orders.createdAt, new Date(ctx.now.getTime() - 365 * 24 * 3600 * 1000)),
         receiver ? sentTo(receiver) : undefined,
         or(...wanted.map((w) => and(eq(orderItems.productId, w.productId), sameChoice(w.specKey)))),

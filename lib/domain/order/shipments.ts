@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { orderItems } from '@/db/schema/order';
 import { childOrders } from '@/db/schema/childOrder';
 import { deliveryCorps } from '@/db/schema/shipping';
-import { shipmentItems, shipments } from '@/db/schema/shipment';
+import { shipmentItems, shipments, trackingTraces } from '@/db/schema/shipment';
 import { toIsoOrNull } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { prepared } from '@/lib/data/prepared';
@@ -14,6 +14,11 @@ import type { ShipmentView } from './contract';
 const itemsOfShipment = sql<ShipmentView['items'] | null>`(
   select json_agg(json_build_object('orderItemId', i.order_item_id, 'quantity', i.quantity, 'title', l.title) order by i.id)
   from ${shipmentItems} i join ${orderItems} l on l.id = i.order_item_id where i.shipment_id = ${shipments}.id)`;
+
+/** The newest line that the courier has told of a parcel; lines are kept newest first. */
+const newestTrace = sql<ShipmentView['newest']>`(
+  select json_build_object('time', t.traces -> 0 ->> 'time', 'context', t.traces -> 0 ->> 'context')
+  from ${trackingTraces} t where t.shipment_id = ${shipments}.id and jsonb_array_length(t.traces) > 0)`;
 
 const shipmentsOfOrder = prepared('order_shipments', (db, name) =>
   db
@@ -29,6 +34,7 @@ const shipmentsOfOrder = prepared('order_shipments', (db, name) =>
       trackingNo: shipments.trackingNo,
       shippedAt: shipments.shippedAt,
       receivedAt: shipments.receivedAt,
+      newest: newestTrace,
       items: itemsOfShipment,
     })
     .from(shipments)

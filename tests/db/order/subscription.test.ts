@@ -222,7 +222,9 @@ test('the warning of a repeated order sees the same year and the same issue howe
   const customer = await makeCustomer();
   await orderChoices(customer, [{ productId: product.id, specKey: `year:${year}-3`, quantity: 1 }]);
   const ask = (specKey: string) => findRepeats(ctxOf(customer), { productId: product.id, specKey });
-  expect(await ask(`year:${year}`)).toHaveLength(1);
+  expect(await ask(`year:${year}`)).toMatchObject([
+    { title: '《保密工作》', specLabel: `${year} 年订阅（第 3–4 期）`, quantity: 1 },
+  ]);
   expect(await ask(`year:${year}-1`)).toHaveLength(1);
   expect(await ask(`issue:${year}-4`)).toHaveLength(1);
   expect(await ask(`issue:${year}-2`)).toEqual([]);
