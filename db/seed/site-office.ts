@@ -115,7 +115,7 @@ async function seedMoreAds({ db, r, now, storage }: World): Promise<void> {
     '首页第一屏，整屏宽',
     '要闻区块下方横幅',
     '政策与课堂区块下方横幅',
-    '图片聚焦，小轮播；第一张同时作为弹出广告',
+    '图片聚焦，小轮播；有多张时第一张作为弹出广告，其余轮播',
     '信息公开区块下方横幅',
   ];
   for (const [i, description] of notes.entries()) {

@@ -81,7 +81,9 @@ export default async function HomePage() {
   const [first, ...others] = categories;
   const lists = others.slice(0, 2);
   const fourth = others[2];
-  const big = second[0];
+  const [big, ...rest] = second;
+  // The picture over the page is not shown in it once more.
+  const focus = rest.length > 0 ? rest : second;
   const isEmpty = [categories, top, second, infos.list, products].every((list) => list.length === 0);
   return (
     <div className={css.home}>
@@ -119,7 +121,7 @@ export default async function HomePage() {
               <section className={`${css.box} ${css.pictures}`} aria-labelledby="picture-news">
                 <SectionHead id="picture-news" title="图片聚焦" />
                 <div className={css.second}>
-                  <Carousel ads={second} label="图片聚焦轮播" width={400} height={260} />
+                  <Carousel ads={focus} label="图片聚焦轮播" width={400} height={260} under />
                 </div>
               </section>
             )}

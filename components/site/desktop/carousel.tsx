@@ -14,6 +14,8 @@ interface CarouselProps {
   height: number;
   /** First thing on the page: its first picture is loaded at once. */
   priority?: boolean;
+  /** The controls stand under the pictures, whose words reach to their lower edge. */
+  under?: boolean;
 }
 
 /**
@@ -21,20 +23,25 @@ interface CarouselProps {
  * moves them: it rests while the pointer or the focus is on them, while the page is hidden, after 暂停, in 长者模式, and for people who asked for
  * less motion (WCAG 2.2.2).
  */
-export function Carousel({ ads, label, width, height, priority }: CarouselProps) {
+export function Carousel({ ads, label, width, height, priority, under }: CarouselProps) {
   if (ads.length === 0) {
     return <div className={cx(css.carousel, css.vacant)}>{texts.emptySlot}</div>;
   }
   const count = ads.length;
   return (
     <section
-      className={css.carousel}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      className={cx(css.carousel, under && css.under)}
       aria-roledescription="轮播图"
       aria-label={label}
       data-slides={CAROUSEL_MS}
     >
-      <div className={css.slides} aria-live="off" data-live suppressHydrationWarning>
+      <div
+        className={css.slides}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        aria-live="off"
+        data-live
+        suppressHydrationWarning
+      >
         {ads.map((ad, i) => {
           const link = adLink(ad);
           // What an advertisement says stands in its picture.
