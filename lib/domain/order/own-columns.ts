@@ -1,4 +1,6 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
+import { activationCodes } from '@/db/schema/activation';
 import { orderItems, orders } from '@/db/schema/order';
 import type { OrderView } from './contract';
 
@@ -80,6 +82,14 @@ export const ownLineColumns = {
   returnedQty: orderItems.returnedQty,
 };
 export type OwnLineRow = Pick<typeof orderItems.$inferSelect, keyof typeof ownLineColumns>;
+
+/** … and of its codes those that were used: they are not taken back. */
+export const buyerLineColumns = {
+  ...ownLineColumns,
+  activatedQty: sql<number>`(select count(*)::int from ${activationCodes} c
+    where c.order_item_id = ${orderItems}.id and c.status in ('activated', 'expired'))`,
+};
+export type BuyerLineRow = OwnLineRow & { activatedQty: number };
 
 /** How an order is paid. */
 export interface PaymentWords {

@@ -22,9 +22,9 @@ import { prepared, preparedShapes, type Blueprint } from '@/lib/data/prepared';
 import type { OrderListInput } from './contract';
 import {
   ownDetailColumns,
-  ownLineColumns,
+  buyerLineColumns,
   ownOrderColumns,
-  type OwnLineRow,
+  type BuyerLineRow,
   type PaymentWords,
 } from './own-columns';
 import { ordersOf } from './scope';
@@ -60,7 +60,7 @@ export const linesOf = <Row>(columns: Record<keyof Row & string, Column | SQL>):
 /** The order `id` with its lines, when it is the caller's. */
 export const readOwn = preparedShapes('own_order', (db, whose: Whose, name) =>
   db
-    .select({ ...ownDetailColumns, ...paymentWords, lines: linesOf<OwnLineRow>(ownLineColumns) })
+    .select({ ...ownDetailColumns, ...paymentWords, lines: linesOf<BuyerLineRow>(buyerLineColumns) })
     .from(orders)
     .where(and(eq(orders.id, sql.placeholder('id')), ordersOf(anyone(whose === 'manager'))))
     .prepare(name),
@@ -170,7 +170,7 @@ export const listPage = preparedShapes('own_orders', (db, shape: ListShape, name
     .select({
       ...ownOrderColumns,
       ...paymentWords,
-      lines: linesOf<OwnLineRow>(ownLineColumns),
+      lines: linesOf<BuyerLineRow>(buyerLineColumns),
       states: sql<
         Record<string, number>
       >`(select json_object_agg(s.status, s.n) from (${statesOf(db, shape.split('_').includes('manager'))}) s)`,

@@ -64,6 +64,8 @@ test('no case is refused with the reason that it is: the state, the goods or the
   expect(why('shipped', { returningQty: 2 })).toBe('订单中的商品均已申请售后或已退款');
   expect(why('completed', { returnedQty: 2 }, long)).toBe('订单中的商品均已申请售后或已退款');
   expect(why('completed', {}, long)).toBe('已超过售后申请期限');
+  expect(why('completed', { activatedQty: 2 })).toBe('电子出版物激活后不支持退款');
+  expect(why('completed', { activatedQty: 1 })).toBeNull();
 });
 
 const facts = (more: Partial<OfficeOrderFacts>): OfficeOrderFacts => ({

@@ -18,13 +18,16 @@ export interface BuyerOrderFacts {
 type AfterSaleLine = Pick<
   CountedLine,
   'kind' | 'subYear' | 'quantity' | 'cancelledQty' | 'refundingQty' | 'returnedQty'
-> & { returningQty: number };
+> & { returningQty: number; activatedQty?: number };
 
 const DAY_MS = 86_400_000;
 
-/** Lines of which something is neither taken back nor in a case. */
+/** Lines of which something is neither taken back, nor in a case, nor a code that was used. */
 const linesLeft = (lines: NonNullable<BuyerOrderFacts['lines']>) =>
-  lines.filter((l) => l.quantity > l.cancelledQty + l.refundingQty + l.returningQty + l.returnedQty);
+  lines.filter(
+    (l) =>
+      l.quantity > l.cancelledQty + l.refundingQty + l.returningQty + l.returnedQty + (l.activatedQty ?? 0),
+  );
 
 /**
  * Whether an after-sale may be asked for at all: the order is paid, something is left of it, and the longest time that any reason has is not
@@ -44,9 +47,11 @@ export function afterSaleRefusal(order: BuyerOrderFacts, now: Date): string | nu
   if (afterSaleOpen(order, now)) return null;
   if (order.status === 'pending_payment' || order.status === 'cancelled')
     return `订单${orderMachine.label(order.status)}，不能申请售后`;
-  return linesLeft(order.lines ?? []).length === 0
-    ? '订单中的商品均已申请售后或已退款'
-    : '已超过售后申请期限';
+  const lines = order.lines ?? [];
+  if (linesLeft(lines).length > 0) return '已超过售后申请期限';
+  return lines.some((l) => (l.activatedQty ?? 0) > 0)
+    ? '电子出版物激活后不支持退款'
+    : '订单中的商品均已申请售后或已退款';
 }
 
 /** What its buyer may do with an order; the server and the buttons ask the same function. */

@@ -14,7 +14,7 @@ import {
   type receiverView,
 } from './contract';
 import { invoiceRequestView, type InvoiceRequest } from './invoice-contract';
-import type { OwnLineRow, OwnOrderRow, PaymentWords, ReceiverRow } from './own-columns';
+import type { BuyerLineRow, OwnLineRow, OwnOrderRow, PaymentWords, ReceiverRow } from './own-columns';
 import { buyerMay } from './policy';
 import { sentByIssue } from './rules';
 import { cancelReasons, orderMachine, payStates, shippingStates } from '@/lib/states/order';
@@ -95,7 +95,7 @@ export function presentAdded(row: OrderRow): z.output<typeof addedOrderView> {
 
 interface OrderParts extends PaymentWords {
   order: OwnOrderRow;
-  lines: readonly OwnLineRow[];
+  lines: readonly BuyerLineRow[];
 }
 
 /** A buyer's view of his order, or a manager's of the organisation's. `placedBy` is who placed it for an organisation. */

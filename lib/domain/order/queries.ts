@@ -28,7 +28,7 @@ import {
 } from './present';
 import { listOrderFiles } from './file-queries';
 import { listOrderIssues } from './issue-queries';
-import type { OwnLineRow, OwnOrderRow, PaymentWords } from './own-columns';
+import type { BuyerLineRow, OwnOrderRow, PaymentWords } from './own-columns';
 import { countPage, countStates, listPage, listShape, readOwn, readTimeline } from './own-statements';
 import { afterSaleRefusal } from './policy';
 import { ownOrders } from './scope';
@@ -48,7 +48,7 @@ const TAB_STATES: Record<OrderTab, readonly OrderState[]> = {
 /** Orders of the caller's as he sees them. */
 export async function presentAll(
   ctx: Ctx,
-  rows: readonly (OwnOrderRow & PaymentWords & { lines: OwnLineRow[] | null })[],
+  rows: readonly (OwnOrderRow & PaymentWords & { lines: BuyerLineRow[] | null })[],
 ): Promise<OrderView[]> {
   const placers = await readPlacers(ctx, rows);
   return rows.map((order, i) =>
