@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { notFound } from 'next/navigation';
 import { useState } from 'react';
 import type { BuyerFile } from '@/components/upload/buyer-files-field';
+import { focusRefused } from '@/components/ui/focus-refused';
 import { oneParam } from '@/components/ui/card-list/spec';
 import { usePageParams } from '@/components/ui/use-page-params';
 import { useDraft } from '@/components/ui/form/use-draft';
@@ -127,7 +128,7 @@ export function useApplyForm({ view, refetch }: Applicable, done: (row: AfterSal
     const found = check();
     setErrors(found);
     setFailure('');
-    if (Object.keys(found).length > 0 || reasonKind === '') return;
+    if (Object.keys(found).length > 0 || reasonKind === '') return focusRefused();
     setBusy(true);
     const body = {
       submitKey,
@@ -149,6 +150,7 @@ export function useApplyForm({ view, refetch }: Applicable, done: (row: AfterSal
       const at = fieldErrors(error);
       const line = Object.entries(at).find(([name]) => /^(lines|issues)\./.test(name))?.[1];
       setErrors({ ...at, ...(line && { lines: line }) });
+      focusRefused();
       setFailure(errorText(error));
       setBusy(false);
       // What is left, and what it comes to, has changed: the page shows it.

@@ -1,3 +1,4 @@
+import { focusRefused } from '@/components/ui/focus-refused';
 import { useCallback, useState, type ChangeEvent } from 'react';
 
 type Texts = Record<string, string>;
@@ -16,10 +17,14 @@ export function useFields<T extends Texts>(initial: T) {
     set,
     /** Clears a field that must be typed anew, and keeps the message at it. */
     clear: (name: keyof T) => setValues((v) => ({ ...v, [name]: '' })),
-    /** Shows messages at fields; `true` when there was none. */
+    /** Shows a message while somebody is already at another field. */
+    note: (found: Partial<Record<keyof T, string | null>>) => setErrors((e) => ({ ...e, ...found })),
+    /** Shows messages at fields and leads to the first; `true` when there was none. */
     judge(found: Partial<Record<keyof T, string | null>>): boolean {
       setErrors((e) => ({ ...e, ...found }));
-      return Object.values(found).every((message) => !message);
+      const fine = Object.values(found).every((message) => !message);
+      if (!fine) focusRefused();
+      return fine;
     },
     /** Props of the input of one field. */
     bind(name: keyof T & string) {

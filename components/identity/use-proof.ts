@@ -5,6 +5,7 @@ import { tryCall } from '@/components/identity/account/account-call';
 import { checkPhone, checkVcode } from '@/components/identity/checks';
 import { useCaptcha } from '@/components/identity/use-captcha';
 import type { Fields } from '@/components/identity/use-fields';
+import { focusRefused } from '@/components/ui/focus-refused';
 import { toast } from '@/components/ui/toast';
 import { api, ApiError } from '@/lib/client/api';
 import { identityTexts } from '@/lib/text/identity';
@@ -67,6 +68,7 @@ export function useProof<T extends Record<string, string> & Record<'vcode', stri
   const consented = () => {
     if (!consent) return true;
     setError(agreed ? null : identityTexts.agreementRequired);
+    if (!agreed) focusRefused();
     return agreed;
   };
 

@@ -1,10 +1,11 @@
 'use client';
 
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { emptyWish, ofKind, wishBody, type WishDraft } from '@/components/invoice/wish-draft';
 import css from '@/components/invoice/wish-dialog.module.css';
 import { InvoiceWishFields } from '@/components/invoice/wish-fields';
+import { focusRefused } from '@/components/ui/focus-refused';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
@@ -36,18 +37,12 @@ function WishForm({ initial, children, submitLabel, submit, onClose }: WishFormP
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const ref = useRef<HTMLFormElement>(null);
-
-  const focusFirst = (found: Record<string, string>) => {
-    const [first] = Object.keys(found);
-    if (first) ref.current?.querySelector<HTMLElement>(`#wish-${first}`)?.focus();
-  };
   const send = async () => {
     if (busy) return;
     const found = check(draft);
     setErrors(found);
     setFailure('');
-    if (Object.keys(found).length > 0) return focusFirst(found);
+    if (Object.keys(found).length > 0) return focusRefused();
     setBusy(true);
     try {
       await submit(wishBody(draft));
@@ -55,14 +50,13 @@ function WishForm({ initial, children, submitLabel, submit, onClose }: WishFormP
       const refused = fieldErrors(error);
       setErrors(refused);
       setFailure(errorText(error));
-      focusFirst(refused);
+      focusRefused();
     } finally {
       setBusy(false);
     }
   };
   return (
     <form
-      ref={ref}
       className={css.form}
       noValidate
       aria-busy={busy}

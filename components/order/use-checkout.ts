@@ -7,6 +7,7 @@ import { draftErrors, orderBody } from '@/components/order/checkout-draft';
 import { firstReceiver } from '@/components/order/first-receiver';
 import { madePath } from '@/components/order/pay-path';
 import { dropSent, keepSent, useCheckoutDraft } from '@/components/order/use-checkout-draft';
+import { focusRefused } from '@/components/ui/focus-refused';
 import { replaceTo, useSkin } from '@/components/ui/skin';
 import { announceCart } from '@/lib/client/cart-counter';
 import { isSystemError, api } from '@/lib/client/api';
@@ -133,6 +134,7 @@ export function useCheckout(start: CheckoutStart) {
     setFailure(null);
     if (Object.keys(wrong).length > 0) {
       setFailure({ kind: 'fields', message: Object.values(wrong)[0] ?? '', errors: wrong });
+      focusRefused();
       return;
     }
     setBusy(true);
@@ -153,7 +155,10 @@ export function useCheckout(start: CheckoutStart) {
         ? { kind: 'plain' as const, message: `${SYSTEM_ERROR_TEXT}可再次点击“提交订单”，不会重复下单。` }
         : checkoutFailure(error);
       if (why.kind === 'quote') client.setQueryData(options.queryKey, why.quote);
-      if (why.kind === 'fields') setErrors(why.errors);
+      if (why.kind === 'fields') {
+        setErrors(why.errors);
+        focusRefused();
+      }
       setFailure(why);
       setBusy(false);
     }

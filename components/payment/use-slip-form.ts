@@ -8,6 +8,7 @@ import {
   type SlipDraft,
   type SlipErrors,
 } from '@/components/payment/slip-draft';
+import { focusRefused } from '@/components/ui/focus-refused';
 import { toast } from '@/components/ui/toast';
 import { ApiError, api } from '@/lib/client/api';
 import { formatDate } from '@/lib/core/dates';
@@ -62,7 +63,8 @@ export function useSlipForm({ state, onSent, onConflict }: SlipFormProps) {
       const wrong = slipErrors(draft, today);
       setErrors(wrong);
       setFailure('');
-      if (!file || Object.keys(wrong).length > 0 || busy) return;
+      if (!file || Object.keys(wrong).length > 0) return focusRefused();
+      if (busy) return;
       setBusy(true);
       try {
         await api.post('/api/user/payment/upload/[id]', {
@@ -74,6 +76,7 @@ export function useSlipForm({ state, onSent, onConflict }: SlipFormProps) {
       } catch (error) {
         const refusal = slipRefusal(error);
         setErrors(refusal.errors);
+        focusRefused();
         setFailure(refusal.failure);
         if (error instanceof ApiError && error.code === 'CONFLICT') onConflict();
       }

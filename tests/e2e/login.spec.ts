@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { captchaAnswer, logIn } from './support/world';
+import { captchaAnswer, logIn, PASSWORD } from './support/world';
 
 test('the login page tells what is wrong at the field, in the words of the specification (section 5)', async ({
   page,
@@ -7,12 +7,29 @@ test('the login page tells what is wrong at the field, in the words of the speci
   await page.goto('/login/userlogin');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('请输入手机号码').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '手机号码' })).toBeFocused();
   await page.getByRole('textbox', { name: '手机号码' }).fill('123');
   await page.getByLabel('密码', { exact: true }).fill('123');
   await page.getByRole('textbox', { name: '图片验证码' }).fill('1');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('长度在 6 到 32 个字符')).toHaveCount(2);
   await expect(page.getByText('长度在 4 个字符')).toBeVisible();
+});
+
+test('who registers is led to the first field that is refused, and to the consent when only that is missing', async ({
+  page,
+}) => {
+  for (const path of ['/userRegisterByPhone', '/mobile/register']) {
+    await page.goto(path);
+    await page.getByRole('textbox', { name: '手机号码' }).fill('13900000000');
+    const send = page.getByRole('button', { name: '注册', exact: true });
+    await send.click();
+    await expect(page.getByRole('textbox', { name: '短信验证码' }), path).toBeFocused();
+    await page.getByRole('textbox', { name: '短信验证码' }).fill('123456');
+    await page.getByLabel('设置密码', { exact: true }).fill(PASSWORD);
+    await send.click();
+    await expect(page.getByRole('checkbox'), path).toBeFocused();
+  }
 });
 
 test('in a narrow window the form takes the whole card', async ({ page }) => {

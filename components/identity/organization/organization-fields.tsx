@@ -44,7 +44,7 @@ export function OrganizationFields<T extends OrganizationValues>({
   const id = useId();
   const types = useQuery(postQuery('/api/guest/organization/type/all', {}));
   const [manager, setManager] = useState<string | null>(null);
-  const { values, errors, set, judge } = fields;
+  const { values, errors, set, note } = fields;
   const code = normalizeCreditCode(values.creditCode);
   const codeHint =
     code.length === 18 && !organizationChecks.creditCode(code) ? (
@@ -61,7 +61,7 @@ export function OrganizationFields<T extends OrganizationValues>({
       const found = await api.get('/api/guest/area/mgr/code/selectByCode', { code: typed }, { stay: true });
       setManager(found.name);
     } catch {
-      judge({ managerCode: '区域经理编码不存在，请核对，或留空' } as never);
+      note({ managerCode: '区域经理编码不存在，请核对，或留空' } as never);
     }
   };
 
