@@ -43,7 +43,7 @@ beforeAll(async () => {
       res.end(
         req.headers.rsc
           ? data
-          : `<html><head></head><script nonce="${nonce}">self.__next_f.push(${JSON.stringify([1, data])})</script></html>`,
+          : `<html><head><meta charSet="utf-8"/></head><script nonce="${nonce}">self.__next_f.push(${JSON.stringify([1, data])})</script></html>`,
       );
     },
   });
@@ -131,6 +131,11 @@ test('the render of a frame learns nothing of who asks, and everybody gets its o
     ['/mall/manage/desk/~id~', ['content-security-policy', 'host', 'user-agent', 'x-portal-frame']],
   ]);
   expect(asked[0]?.headers['user-agent']).toBe('front-cache');
+});
+
+test('a frame names its encoding before its script, within what browsers look at', async () => {
+  const { body } = await ask('/mall/manage/desk/5', admin());
+  expect(body).toMatch(/^<html><head><meta charSet="utf-8"\/><script>/);
 });
 
 test('the policy names the scripts of a frame and no other', async () => {

@@ -6,6 +6,8 @@ import type { RenderedReply } from './front-cache';
 /** What Next puts between the page and its router: text, or base64 of bytes that are cut within a character. */
 const FLIGHT = /^self\.__next_f\.push\((\[[13],"[^"\\]*(?:\\.[^"\\]*)*"\])\)$/s;
 
+const HEAD = /<head>(?:<meta charSet="utf-8"\/>)?/;
+
 /** As Next writes JSON into a script. */
 export const inScript = (value: unknown) =>
   JSON.stringify(value).replaceAll(
@@ -59,7 +61,8 @@ export function namedByHash(reply: RenderedReply, nonce: string, kind?: Frame | 
   if (frame) {
     const own = frameScript(frame);
     scripts.push(own);
-    html = html.replace('<head>', () => `<head><script>${own}</script>`);
+    // Behind the encoding, which browsers look for in the first 1024 bytes.
+    html = html.replace(HEAD, (head) => `${head}<script>${own}</script>`);
   }
   return {
     ...reply,
