@@ -73,19 +73,12 @@ export function wake(): void {
   for (const src of held) add(src);
 }
 
-/** Where the pointer was told to be last. */
-let at: string | undefined;
-
-/** Whether a pointer has moved: browsers also tell of one that rests while the page moves under it, and of one in a corner that nobody has touched. */
-function hasMoved({ screenX, screenY }: PointerEvent): boolean {
-  const from = at;
-  at = `${screenX},${screenY}`;
-  return from !== undefined && from !== at;
-}
+/** Browsers also tell of a pointer that rests while the page moves under it, and of one in a corner that nobody has touched. */
+const rests = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0;
 
 function sign(event: Event): void {
   if (programmed) return;
-  if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return;
+  if (event.type === 'pointermove' && rests(event as PointerEvent)) return;
   // Slides that move by themselves scroll, too.
   if (event.type === 'scroll' && event.target !== document) return;
   wake();

@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
+import type { CSSProperties } from 'react';
 import css from '@/components/shell/desktop/menu-bar.module.css';
 import { currentEntry, menuEntries } from '@/components/shell/desktop/menu-entries';
 import type { MenuCategory } from '@/components/shell/types';
@@ -11,10 +12,11 @@ export function MenuBar({ categories }: { categories: readonly MenuCategory[] })
   const pathname = usePathname();
   const category = useSearchParams().get('category');
   const current = currentEntry(categories, pathname, category);
+  const entries = menuEntries(categories);
   return (
     <nav className={css.menu} aria-label="主导航">
-      <ul className={cx('wrap', css.list)}>
-        {menuEntries(categories).map((entry) => (
+      <ul className={cx('wrap', css.list)} style={{ '--entries': entries.length } as CSSProperties}>
+        {entries.map((entry) => (
           <li key={entry.key} className={entry.buyersOnly ? 'buyer-only' : undefined}>
             <a
               href={entry.href}
