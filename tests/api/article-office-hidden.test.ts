@@ -96,7 +96,9 @@ async function doors(id: number): Promise<string[]> {
       sitemapFile(new Request('http://local/'), { params: Promise.resolve({ file }) }),
     ),
   ]);
-  return [...lists.map((l) => l.text), ...(await Promise.all(documents.map((d) => d.text())))];
+  // A list by words says which to mark: those that were asked for.
+  const texts = lists.map((l) => l.text.replace(/"marks":\[[^\]]*\]/, ''));
+  return [...texts, ...(await Promise.all(documents.map((d) => d.text())))];
 }
 
 const leaks = (replies: readonly string[], id: number) =>

@@ -50,6 +50,7 @@ test('a reader opens a whole publication and gets its pages as pictures that nob
     locator: null,
     preview: null,
     manifest: null,
+    fixed: null,
     reader: `尾号 ${user.phone?.slice(-4) ?? ''}`,
   });
   const given = await links(browser, id, '4,1,4', 1600);

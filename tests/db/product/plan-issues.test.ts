@@ -183,10 +183,10 @@ describe('an issue', () => {
     expect(
       (await rowsOf(plan.id)).map((i) => [i.issueNo, i.dueCopies, i.available, i.allowedActions]),
     ).toEqual([
-      [1, 0, 6, []],
-      [2, 0, null, ['edit', 'publish', 'cancel', 'delete']],
-      [3, 4, null, ['edit', 'publish', 'cancel']],
-      [4, 4, null, ['edit', 'publish', 'cancel']],
+      [1, 0, 6, ['cover']],
+      [2, 0, null, ['edit', 'cover', 'publish', 'cancel', 'delete']],
+      [3, 4, null, ['edit', 'cover', 'publish', 'cancel']],
+      [4, 4, null, ['edit', 'cover', 'publish', 'cancel']],
     ]);
   });
 });

@@ -36,6 +36,7 @@ const special: Record<string, string> = {
   'public.counting_task_events': ADDED_ONLY,
   'public.invoice_events': ADDED_ONLY,
   'public.issue_delivery_events': ADDED_ONLY,
+  'public.letter_events': ADDED_ONLY,
   'public.login_logs': ADDED_ONLY,
   'public.operation_logs': ADDED_ONLY,
   'public.order_events': ADDED_ONLY,
