@@ -3,9 +3,16 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { CSSProperties } from 'react';
 import css from '@/components/shell/desktop/menu-bar.module.css';
-import { currentEntry, menuEntries } from '@/components/shell/desktop/menu-entries';
+import { currentEntry, menuEntries, type MenuEntry } from '@/components/shell/desktop/menu-entries';
 import type { MenuCategory } from '@/components/shell/types';
 import { cx } from '@/components/ui/cx';
+
+/** The share of the bar that each entry has at least. */
+const shares = (entries: readonly MenuEntry[]) =>
+  ({
+    '--guests': `${100 / entries.filter((e) => !e.buyersOnly).length}%`,
+    '--buyers': `${100 / entries.length}%`,
+  }) as CSSProperties;
 
 /** The red menu bar. The personal centre is in it for buyers. */
 export function MenuBar({ categories }: { categories: readonly MenuCategory[] }) {
@@ -15,7 +22,7 @@ export function MenuBar({ categories }: { categories: readonly MenuCategory[] })
   const entries = menuEntries(categories);
   return (
     <nav className={css.menu} aria-label="主导航">
-      <ul className={cx('wrap', css.list)} style={{ '--entries': entries.length } as CSSProperties}>
+      <ul className={cx('wrap', css.list)} style={shares(entries)}>
         {entries.map((entry) => (
           <li key={entry.key} className={entry.buyersOnly ? 'buyer-only' : undefined}>
             <a
