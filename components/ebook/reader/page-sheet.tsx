@@ -12,6 +12,7 @@ import {
 import type { SheetStore } from '@/components/ebook/reader/sheet-store';
 import type { Size } from '@/components/ebook/reader/spreads';
 import { useRoom } from '@/components/ebook/reader/use-room';
+import { isComposing } from '@/components/ui/composing';
 
 interface PageSheetProps {
   store: SheetStore;
@@ -39,7 +40,7 @@ const SCROLLS = /^(ArrowUp|ArrowDown|PageUp|PageDown|Home|End| )$/;
 function readFlow(text: Document): void {
   text.documentElement.style.padding = '24px';
   text.addEventListener('keydown', (e) => {
-    if (SCROLLS.test(e.key)) return;
+    if (SCROLLS.test(e.key) || isComposing(e)) return;
     const passed = new KeyboardEvent('keydown', e);
     if (!document.dispatchEvent(passed)) e.preventDefault();
   });
