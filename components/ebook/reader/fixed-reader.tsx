@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { BookFiles } from '@/components/ebook/reader/epub-files';
 import { PageReader, type PageReaderProps } from '@/components/ebook/reader/page-reader';
 import type { PageSource } from '@/components/ebook/reader/page-source';
 import { PageSheet } from '@/components/ebook/reader/page-sheet';
 import type { LostReason } from '@/components/ebook/reader/page-store';
 import { SheetStore, type SheetSources } from '@/components/ebook/reader/sheet-store';
+import { useOpenStore } from '@/components/ebook/reader/use-open-store';
 import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
 
 type OnLost = (reason: LostReason, message: string) => void;
@@ -52,14 +53,6 @@ export function FixedReader(props: PageReaderProps) {
   const { publication, onLost } = props;
   const store = useMemo(() => new SheetStore(() => sourcesOf(publication, onLost)), [publication, onLost]);
   const source = useMemo(() => pagesOf(store, publication), [store, publication]);
-  useEffect(() => {
-    store.open();
-    const back = () => store.retry();
-    window.addEventListener('online', back);
-    return () => {
-      window.removeEventListener('online', back);
-      store.close();
-    };
-  }, [store]);
+  useOpenStore(store);
   return <PageReader {...props} source={source} thumbs={null} />;
 }

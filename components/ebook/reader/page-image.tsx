@@ -1,6 +1,7 @@
 'use client';
 
 import css from '@/components/ebook/reader/page-image.module.css';
+import { PageState } from '@/components/ebook/reader/page-state';
 import type { PageStore } from '@/components/ebook/reader/page-store';
 import { usePicture, usePictureFailed } from '@/components/ebook/reader/use-page-store';
 import type { PageWidth } from '@/lib/domain/ebook/reading-contract';
@@ -29,19 +30,7 @@ export function PageImage({ store, page, width }: PageImageProps) {
           draggable={false}
         />
       )}
-      {!src && !failed && (
-        <span className={css.number} aria-hidden>
-          {page}
-        </span>
-      )}
-      {failed && (
-        <div className={css.failed} role="alert">
-          <p>{`第 ${page} 页未能加载`}</p>
-          <button type="button" onClick={() => store.retry()}>
-            重新加载
-          </button>
-        </div>
-      )}
+      <PageState page={page} failed={failed} isEmpty={!src} onRetry={() => store.retry()} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRef, useState, useSyncExternalStore } from 'react';
 import css from '@/components/ebook/reader/page-image.module.css';
+import { PageState } from '@/components/ebook/reader/page-state';
 import { SheetPlayer } from '@/components/ebook/reader/sheet-player';
 import {
   takeSpots,
@@ -113,19 +114,7 @@ export function PageSheet({ store, page, size, flows, films, onGo }: PageSheetPr
             reader={films}
           />
         ))}
-      {!there && !failed && (
-        <span className={css.number} aria-hidden>
-          {page}
-        </span>
-      )}
-      {failed && (
-        <div className={css.failed} role="alert">
-          <p>{`第 ${page} 页未能加载`}</p>
-          <button type="button" onClick={() => store.retry()}>
-            重新加载
-          </button>
-        </div>
-      )}
+      <PageState page={page} failed={failed} isEmpty={!there} onRetry={() => store.retry()} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import {
   PageStore,
   type LostReason,
   type PageSources,
   type PageWish,
 } from '@/components/ebook/reader/page-store';
+import { useOpenStore } from '@/components/ebook/reader/use-open-store';
 import { pagePicture } from '@/lib/domain/ebook/reading-client';
 import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
 import { api } from '@/lib/client/api';
@@ -37,15 +38,7 @@ export function usePageStore(
     const scope = { pages: publication.sizes.length, whole: publication.preview === null };
     return new PageStore(sourcesOf(publication.id), scope, onLost);
   }, [publication, onLost]);
-  useEffect(() => {
-    store.open();
-    const back = () => store.retry();
-    window.addEventListener('online', back);
-    return () => {
-      window.removeEventListener('online', back);
-      store.close();
-    };
-  }, [store]);
+  useOpenStore(store);
   return store;
 }
 

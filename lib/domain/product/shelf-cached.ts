@@ -2,7 +2,6 @@ import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { cachedHotWords } from '@/lib/domain/search/queries';
 import { cachedBrands, cachedCategoryTree, cachedShelfPage, cachedTop } from './cached';
-
 import type { ProductListInput, ShelfView } from './contract';
 import { productErrors } from './errors';
 import { categoryPath } from './path-rules';

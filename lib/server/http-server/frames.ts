@@ -31,6 +31,9 @@ export const SEARCH_HOLE = holeOf('search');
 /** By it a list that has a page of its own as well is told to be a frame. */
 const NARROWED = `?keyword=${SEARCH_HOLE}`;
 
+/** The query of a render in the data of Next's router. */
+const QUERY = new RegExp(`"q":"(${NARROWED.replace('?', String.raw`\?`)})?"`);
+
 /** The parts of the path of a frame's key. */
 export const partsOf = (key: string): string[] => (key.split('?', 1)[0] ?? '').split('/');
 
@@ -152,5 +155,4 @@ const asked = ({ call, params, names = {}, needs, pageSize }: Asks): string =>
   ].join('');
 
 /** What Next writes of the query that a frame is rendered with, once in the data of its router, and its place in a kept frame. */
-export const withSearchHole = (data: string) =>
-  data.replace(new RegExp(`"q":"(${NARROWED.replace('?', String.raw`\?`)})?"`), `"q":"${SEARCH_HOLE}"`);
+export const withSearchHole = (data: string) => data.replace(QUERY, `"q":"${SEARCH_HOLE}"`);

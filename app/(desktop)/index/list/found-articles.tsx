@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { ListPage, newsCrumbs } from '@/components/article/desktop/list-page';
 import { ListSearchResults } from '@/components/article/desktop/list-search-results';
+import { NothingFound } from '@/components/article/nothing-found';
 import { SearchFailure } from '@/components/search/search-failure';
-import { ButtonLink } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { useNarrowed } from '@/components/ui/use-narrowed';
 import { pathTo, type CategoryNode } from '@/lib/domain/article/rules';
@@ -45,18 +44,7 @@ export function FoundArticles({ tree, waiting }: FoundArticlesProps) {
           />
         </>
       )}
-      {found?.list.length === 0 && (
-        <EmptyState
-          picture="search"
-          title="没有找到相关文章"
-          text="请换一个关键词，或者在全站搜索。"
-          action={
-            <ButtonLink href={`/index/search?keyword=${encodeURIComponent(keyword ?? '')}`} variant="outline">
-              在全站搜索
-            </ButtonLink>
-          }
-        />
-      )}
+      {found?.list.length === 0 && <NothingFound search="/index/search" keyword={keyword ?? ''} />}
       {failure && <SearchFailure failure={failure} whole={WHOLE} />}
     </ListPage>
   );

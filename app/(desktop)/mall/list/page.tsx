@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { MallCart } from '@/components/cart/mall-cart';
 import { MallBar } from '@/components/product/desktop/mall-bar';
+import css from '@/components/product/desktop/product-list.module.css';
 import { ProductList } from '@/components/product/desktop/product-list';
 import { parseListQuery } from '@/components/product/list-query';
 import { listHref } from '@/components/product/list-url';
@@ -57,10 +58,12 @@ async function Frame() {
     <>
       <MallBar categories={categories} field={<NarrowedField />} cart={<MallCart />} />
       <NarrowedList categories={categories}>
-        <Breadcrumbs items={[{ label: '书刊商城', href: '/mall' }, { label: titles[PATH] }]} />
-        <h1 className="sr-only">{titles[PATH]}</h1>
-        <NeedsScript />
-        <Skeleton heights={[240, 46, 360, 360, 360, 360]} />
+        <div className={`wrap ${css.page}`}>
+          <Breadcrumbs items={[{ label: '书刊商城', href: '/mall' }, { label: titles[PATH] }]} />
+          <h1 className="sr-only">{titles[PATH]}</h1>
+          <NeedsScript />
+          <Skeleton heights={[240, 46, 360, 360, 360, 360]} />
+        </div>
       </NarrowedList>
     </>
   );

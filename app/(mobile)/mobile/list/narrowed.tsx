@@ -1,30 +1,13 @@
 'use client';
 
-import { lazy, type ReactNode } from 'react';
 import { ListField } from '@/components/product/mobile/list-field';
-import { DrawnLate } from '@/components/ui/drawn-late';
+import { drawnLate } from '@/components/ui/drawn-late';
 import { useAsked } from '@/components/ui/use-asked';
-import type { CategoryNode } from '@/lib/domain/product/contract';
 
 const PATH = '/mobile/list';
 
-/** Most visitors of the list see another face of it, which needs none of this. */
-const FoundProducts = lazy(async () => ({ default: (await import('./found-products')).FoundProducts }));
-
-interface NarrowedListProps {
-  categories: readonly CategoryNode[];
-  /** What stands there until the list does. */
-  children: ReactNode;
-}
-
 /** A list that free words or a price narrow: drawn in the browser alone. */
-export function NarrowedList({ categories, children }: NarrowedListProps) {
-  return (
-    <DrawnLate waiting={children}>
-      <FoundProducts categories={categories} waiting={children} />
-    </DrawnLate>
-  );
-}
+export const NarrowedList = drawnLate(async () => (await import('./found-products')).FoundProducts);
 
 /** Words of the address. */
 const useKeyword = () => useAsked(PATH)?.keyword?.toString();

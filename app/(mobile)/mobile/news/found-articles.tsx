@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { CategoryTabs } from '@/components/article/mobile/category-tabs';
 import { NewsRows } from '@/components/article/mobile/news-rows';
+import { NothingFound } from '@/components/article/nothing-found';
 import { SearchFailure } from '@/components/search/search-failure';
-import { ButtonLink } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { useNarrowed } from '@/components/ui/use-narrowed';
 import { pathTo, type CategoryNode } from '@/lib/domain/article/rules';
 
@@ -27,18 +26,7 @@ export function FoundArticles({ tree, waiting }: FoundArticlesProps) {
       {found && found.list.length > 0 && (
         <NewsRows category={path.at(-1)} keyword={keyword} page={found} marks={found.marks} />
       )}
-      {found?.list.length === 0 && (
-        <EmptyState
-          picture="search"
-          title="没有找到相关文章"
-          text="请换一个关键词，或者在全站搜索。"
-          action={
-            <ButtonLink href={`/mobile/Search?keyword=${encodeURIComponent(keyword)}`} variant="outline">
-              在全站搜索
-            </ButtonLink>
-          }
-        />
-      )}
+      {found?.list.length === 0 && <NothingFound search="/mobile/Search" keyword={keyword} />}
       {failure && <SearchFailure failure={failure} whole={WHOLE} />}
     </>
   );
