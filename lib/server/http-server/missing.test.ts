@@ -105,6 +105,19 @@ describe.each(['on', 'off'] as const)('with the front cache %s', (cache) => {
     },
   );
 
+  test('a value that no page has is answered the same way, where pages are kept without asking the framework', async () => {
+    await fetch(`${origin}/no/such/page`);
+    reached = [];
+    const asked = ['/index/list?category=x', '/mall/list?sort=drop', '/index/publicinfo?pageNum=0'];
+    for (const path of asked) {
+      const reply = await fetch(origin + path);
+      expect([reply.status, await reply.text()]).toEqual([404, PAGE]);
+    }
+    expect(reached.map((r) => r.url).filter((url) => !url.startsWith('/error'))).toEqual(
+      cache === 'on' ? [] : asked,
+    );
+  });
+
   test('a HEAD gets what the page weighs and no body', async () => {
     const reply = await fetch(`${origin}/no/such/page`, {
       method: 'HEAD',

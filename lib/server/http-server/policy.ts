@@ -12,13 +12,15 @@ import type { Frame, Frames } from './frames';
  */
 interface CacheRule {
   pattern: RegExp;
-  /** Query parameters that change the page, with how their values that may be kept are in the key. */
+  /** Query parameters that change the page, with how their values are in the key. */
   params: Readonly<Record<string, Spelled>>;
+  /** The parameter without which there is no page. */
+  needs?: string;
   /** Life in seconds when no invalidation comes. */
   ttl: number;
 }
 
-/** The one spelling of a value: empty where it is the same as none, `null` where the page is made for its visitor. */
+/** The one spelling of a value: empty where it is the same as none, `null` where no page has it. */
 type Spelled = (value: string) => string | null;
 
 /** A number as the pages read it: `01` is another spelling of 1, and of the same page. */
@@ -36,13 +38,19 @@ const anyPage = number(1, 9999);
 /** The first page is the one without a number. */
 const page: Spelled = (value) => anyPage(value)?.replace(/^1$/, '') ?? null;
 
+/** An emptied field of a form is none. */
+const emptied =
+  (spelled: Spelled): Spelled =>
+  (value) =>
+    value.trim() === '' ? '' : spelled(value);
+
 /** What narrows and orders a product list. */
 const shelf = {
-  category: id,
-  brand: id,
-  year: number(1900, 2199),
-  kind: oneOf(/^(paper_book|paper_periodical|e_periodical|e_book)$/),
-  sort: oneOf(/^(default|sales|price|-price|new)$/),
+  category: emptied(id),
+  brand: emptied(id),
+  year: emptied(number(1900, 2200)),
+  kind: emptied(oneOf(/^(paper_book|paper_periodical|e_periodical|e_book)$/)),
+  sort: emptied(oneOf(/^(default|sales|price|-price|new)$/)),
 };
 
 const RULES: readonly CacheRule[] = [
@@ -50,7 +58,7 @@ const RULES: readonly CacheRule[] = [
   { pattern: /^\/index\/list$/, params: { category: id, pageNum: page }, ttl: 60 },
   { pattern: /^\/index\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mall$/, params: {}, ttl: 60 },
-  { pattern: /^\/mall\/list$/, params: { ...shelf, pageNum: page }, ttl: 60 },
+  { pattern: /^\/mall\/list$/, params: { ...shelf, pageNum: emptied(page) }, ttl: 60 },
   { pattern: /^\/mall\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mall\/about$/, params: {}, ttl: 60 },
   { pattern: /^\/index\/publicinfo$/, params: { pageNum: page }, ttl: 60 },
@@ -65,7 +73,7 @@ const RULES: readonly CacheRule[] = [
   { pattern: /^\/mobile\/home$/, params: {}, ttl: 60 },
   // Later pages of the phone's lists are fetched by the page itself.
   { pattern: /^\/mobile\/list$/, params: shelf, ttl: 60 },
-  { pattern: /^\/mobile\/detail$/, params: { id }, ttl: 60 },
+  { pattern: /^\/mobile\/detail$/, params: { id }, needs: 'id', ttl: 60 },
   { pattern: /^\/mobile\/news$/, params: { category: id }, ttl: 60 },
   { pattern: /^\/mobile\/(news|publicinfo)\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/(publicinfo|help)$/, params: {}, ttl: 60 },
@@ -79,6 +87,8 @@ export interface CacheDecision {
   /** Life in seconds. */
   ttl: number;
   frame?: Frame;
+  /** A value that no page has: the answer is the page of a missing thing, without a render. */
+  isMissing?: true;
   /** Of a frame: the data of Next's router in the place of the document. */
   isData?: true;
 }
@@ -126,15 +136,19 @@ function judge(url: string, frames: Frames | undefined): Kept | null {
   }
   const rule = RULES.find((r) => r.pattern.test(path));
   if (!rule) return null;
-  const kept = isNarrowed(path, query) ? null : keptParams(rule, query);
-  if (!kept) return null;
+  if (isNarrowed(path, query)) return null;
+  const kept = keptParams(rule, query);
+  if (!kept) return isPage(path) ? { page: { key: url, path, ttl: 0, isMissing: true }, data: null } : null;
   const key = kept.length > 0 ? `${path}?${kept.join('&')}` : path;
   return { page: { key, path, ttl: rule.ttl }, data: null };
 }
 
-/** The parameters of the key in their order; `null` where the page is made for its visitor. */
-function keptParams({ params }: CacheRule, query: URLSearchParams): string[] | null {
+const isPage = (path: string) => !/\.(xml|txt)$/.test(path);
+
+/** The parameters of the key in their order; `null` where no page has them. */
+function keptParams({ params, needs }: CacheRule, query: URLSearchParams): string[] | null {
   const kept: string[] = [];
+  if (needs !== undefined && !query.has(needs)) return null;
   for (const name of Object.keys(params)) {
     const [value, ...more] = query.getAll(name);
     if (value === undefined) continue;

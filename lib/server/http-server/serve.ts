@@ -96,18 +96,20 @@ export class PageServer {
     decision: CacheDecision,
     fixed: Record<string, string>,
   ): boolean {
+    if (decision.isMissing) return false;
     const page = this.cache.get(decision.key);
     if (page) sendKept(req, res, page, decision, fixed);
     return page !== null;
   }
 
-  /** Renders a page that is not there, or waits for the render that is under way. */
+  /** Renders a page that is not kept, or waits for the render that is under way. */
   async miss(
     req: IncomingMessage,
     res: ServerResponse,
     decision: CacheDecision,
     fixed: Record<string, string>,
   ): Promise<void> {
+    if (decision.isMissing) return this.missing(req, res, decision.path, fixed);
     const running = this.inFlight.get(decision.key);
     const shared = running ? await running.catch(() => null) : null;
     const page = shared?.status === 200 ? shared : await this.lead(req, decision);
