@@ -37,7 +37,7 @@ function chooseBanners(): void {
 const FLAG = 'noBigAd';
 
 /** The big advertisement: opens once per browser session, over the home page; never in 长者模式. */
-function openBigAd(): void {
+export function openBigAd(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-big-ad]');
   if (!dialog || readCookie(FLAG) || readCookie(ELDER_COOKIE)) return;
   const close = () => {
@@ -61,5 +61,4 @@ export function startAds(): void {
   document.addEventListener('click', guard);
   document.addEventListener('auxclick', guard);
   chooseBanners();
-  openBigAd();
 }

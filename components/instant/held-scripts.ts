@@ -2,6 +2,7 @@ import { readCookie } from '@/components/ui/read-cookie';
 import { BAR_COOKIE } from '@/lib/text/view-cookies';
 import { readSettings } from '@/lib/text/view-settings';
 import { cartWaits } from './cart-count';
+import { whenLoaded } from './when-loaded';
 
 /** Where the framework's router waits for its data. */
 const ROUTER = '__next_f';
@@ -85,7 +86,8 @@ function sign(event: Event): void {
 }
 
 /** A part of the page needs the framework at once: it shows what this browser remembers, or is in sight already. */
-function wakeWhereNeeded(): void {
+export function wakeWhereNeeded(): void {
+  if (held.length === 0) return;
   const remembered = (keys: string) => {
     try {
       return keys.split(' ').some((key) => localStorage.getItem(key) !== null);
@@ -103,10 +105,14 @@ function wakeWhereNeeded(): void {
   for (const part of document.querySelectorAll('[data-wake-in-sight]')) seen.observe(part);
 }
 
+const whenIdle = (act: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, 200);
+
 /** The scripts are in the browser's cache when somebody comes; once somebody has, they are asked for as they are needed. */
-function fetchAhead(): void {
-  if (signed) return;
-  for (const href of held) addLink('prefetch', href);
+function fetchAhead([first, ...others]: readonly string[]): void {
+  if (signed || first === undefined) return;
+  addLink('prefetch', first);
+  whenIdle(() => fetchAhead(others));
 }
 
 /** Hears the first sign of a person, from the first moment of the page. */
@@ -125,9 +131,5 @@ export function holdScripts(foreign: () => boolean, onLost: () => void): void {
   lost = onLost;
   isForeign = foreign;
   if (signed) return wake();
-  wakeWhereNeeded();
-  const rest = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(fetchAhead) : setTimeout(fetchAhead, 200);
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest, { once: true });
+  whenLoaded(() => whenIdle(() => fetchAhead(held)));
 }

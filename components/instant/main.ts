@@ -1,7 +1,7 @@
 import { followForeignChanges } from '@/components/ui/foreign-dom';
-import { startAds } from './ads';
+import { openBigAd, startAds } from './ads';
 import { followCart, showCart } from './cart-count';
-import { hearSigns, holdScripts } from './held-scripts';
+import { hearSigns, holdScripts, wakeWhereNeeded } from './held-scripts';
 import { giveUp, keepInput } from './kept-input';
 import { startPhone } from './phone';
 import { rememberChoices } from './remembered';
@@ -25,11 +25,16 @@ function refresh(): void {
   startSlides();
 }
 
-/** What lives before the framework, or without it, by marks in the markup (docs/adr/0033). */
+/** Each in a task of its own, so that a slow phone answers between them. */
+function inTurn(...acts: (() => void)[]): void {
+  for (const act of acts) setTimeout(act);
+}
+
+/** What lives before the framework, or without it, by marks in the markup (docs/adr/0033): what answers somebody at once, what shows something after it. */
 function start(isForeign: () => boolean): void {
   rememberChoices();
   holdScripts(isForeign, giveUp);
-  refresh();
+  startSlides();
   startAds();
   startTop();
   startSections();
@@ -37,7 +42,7 @@ function start(isForeign: () => boolean): void {
   countReading();
   showTextSize();
   followVisitor(refresh);
-  followCart();
+  inTurn(refresh, wakeWhereNeeded, openBigAd, followCart);
   let asked = false;
   new MutationObserver(() => {
     if (asked) return;

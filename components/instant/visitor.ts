@@ -21,8 +21,8 @@ export function showVisitor(): void {
     if (link.getAttribute('href') !== landingPath(role)) link.setAttribute('href', landingPath(role));
 }
 
-/** A login or logout in another tab shows when this one is looked at again. */
+/** A login or logout in another tab shows when this one is looked at again, and when "back" brings the page as it was left. */
 export function followVisitor(changed: () => void): void {
   addEventListener('focus', changed);
-  addEventListener('pageshow', changed);
+  addEventListener('pageshow', ({ persisted }) => persisted && changed());
 }
