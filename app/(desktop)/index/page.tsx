@@ -16,6 +16,7 @@ import { JsonLd } from '@/components/site/json-ld';
 import { TopicBar } from '@/components/site/topic-bar';
 import { organizationData, webSiteData } from '@/components/site/structured-data';
 import { EmptyState } from '@/components/ui/empty-state';
+import { cx } from '@/components/ui/cx';
 import { SectionHead } from '@/components/ui/section-head';
 import type { Ctx } from '@/lib/data/ctx';
 import { cachedAds } from '@/lib/domain/ad/cached';
@@ -57,9 +58,16 @@ async function homeCategories(ctx: Ctx): Promise<HomeCategory[]> {
   return [{ ...first, articles }, ...others];
 }
 
+interface BlockProps {
+  shown: boolean;
+  /** Below the first screen. */
+  later?: boolean;
+  children: ReactNode;
+}
+
 /** A part of the page from edge to edge of the text; none without content, so that nothing leaves a gap. */
-function Block({ shown, children }: { shown: boolean; children: ReactNode }) {
-  return shown ? <div className="wrap">{children}</div> : null;
+function Block({ shown, later, children }: BlockProps) {
+  return shown ? <div className={cx('wrap', later && 'later')}>{children}</div> : null;
 }
 
 const ads = (ctx: Ctx, adPosition: number) =>
@@ -106,11 +114,11 @@ export default async function HomePage() {
           <LeadBlock category={first} rows={HOME_BLOCK_ROWS[0]} />
         </Block>
       )}
-      <Block shown={banner2.length > 0}>
+      <Block later shown={banner2.length > 0}>
         <Banner ads={banner2} label="广告一" reportUrl={settings.reportUrl} />
       </Block>
       {(lists.length > 0 || second.length > 0) && (
-        <div className={css.tinted}>
+        <div className={`${css.tinted} later`}>
           <div className={`wrap ${css.three}`}>
             {lists.map((c, i) => (
               <div key={c.id} className={css.box}>
@@ -128,11 +136,11 @@ export default async function HomePage() {
           </div>
         </div>
       )}
-      <Block shown={banner3.length > 0}>
+      <Block later shown={banner3.length > 0}>
         <Banner ads={banner3} label="广告二" reportUrl={settings.reportUrl} />
       </Block>
       {(fourth || infos.list.length > 0) && (
-        <div className={`wrap ${css.two}`}>
+        <div className={`wrap later ${css.two}`}>
           {fourth && <PictureBlock category={fourth} rows={HOME_BLOCK_ROWS[3]} />}
           {infos.list.length > 0 && (
             <section className={css.infos} aria-labelledby="public-info">
@@ -142,10 +150,10 @@ export default async function HomePage() {
           )}
         </div>
       )}
-      <Block shown={banner5.length > 0}>
+      <Block later shown={banner5.length > 0}>
         <Banner ads={banner5} label="广告三" reportUrl={settings.reportUrl} />
       </Block>
-      <Block shown={products.length > 0}>
+      <Block later shown={products.length > 0}>
         <HotProducts products={products} />
       </Block>
       <JsonLd data={webSiteData(siteUrl)} />

@@ -95,19 +95,19 @@ export function MallHome({ data }: MallHomeProps) {
       </div>
       <div className={`wrap ${css.blocks}`}>
         {fresh.length > 0 && (
-          <section>
+          <section className="later">
             <SectionHead title="新书上架" moreHref="/mall/list?sort=new" />
             <ProductGrid row products={fresh} />
           </section>
         )}
         {hot.length > 0 && (
-          <section>
+          <section className="later">
             <SectionHead title="热销排行" moreHref="/mall/list?sort=sales" />
             <ProductGrid row products={hot} ranked />
           </section>
         )}
         {periodicals.length > 0 && (
-          <section>
+          <section className="later">
             <SectionHead
               title={`${subscriptionYear} 年期刊征订`}
               moreHref="/mall/list?kind=paper_periodical"
@@ -116,7 +116,7 @@ export function MallHome({ data }: MallHomeProps) {
           </section>
         )}
         {floors.map(({ category, products }, i) => (
-          <section key={category.nodeEntity.id}>
+          <section key={category.nodeEntity.id} className="later">
             <SectionHead
               title={`${i + 1}F ${category.nodeEntity.name}`}
               extra={<Children nodes={category.childNodes} />}

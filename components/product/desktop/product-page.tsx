@@ -159,7 +159,7 @@ export function ProductPage({
         </ul>
       </section>
       {related.length > 0 && (
-        <section className={css.more} data-recommended>
+        <section className={`${css.more} later`} data-recommended>
           <SectionHead title="相关推荐" moreHref={`/mall/list?category=${p.categories.at(-1)?.id ?? ''}`} />
           <ProductGrid row products={related} />
         </section>

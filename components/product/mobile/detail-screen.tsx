@@ -143,7 +143,7 @@ export function DetailScreen({
       </section>
       <ProductStrip ranked title="同类热销" products={rank} />
       {related.length > 0 && (
-        <section className={css.related} data-recommended>
+        <section className={`${css.related} later`} data-recommended>
           <h2>相关推荐</h2>
           <ProductTiles products={related} />
         </section>

@@ -86,7 +86,7 @@ function Head({ title, href }: { title: string; href: string }) {
 function Shelf({ title, href, products }: { title: string; href: string; products: readonly ProductCard[] }) {
   if (products.length === 0) return null;
   return (
-    <section>
+    <section className="later">
       <Head title={title} href={href} />
       <ProductTiles products={products} />
     </section>
@@ -164,7 +164,7 @@ export function HomeScreen(props: HomeScreenProps) {
       />
       <Shelf title="热销书刊" href="/mobile/list?sort=sales" products={props.hot} />
       <Shelf title="新书上架" href="/mobile/list?sort=new" products={props.fresh} />
-      <footer className={css.foot}>
+      <footer className={`${css.foot} later`}>
         <nav aria-label="站点说明">
           {props.desktop}
           {props.elder}

@@ -14,7 +14,7 @@ interface ProductStripProps {
 export function ProductStrip({ title, products, ranked }: ProductStripProps) {
   if (products.length === 0) return null;
   return (
-    <section className={css.strip} data-recommended>
+    <section className={`${css.strip} later`} data-recommended>
       <h2>{title}</h2>
       <ul className={css.row}>
         {products.map((p, i) => (

@@ -89,7 +89,7 @@ function Legal({ legal, year }: { legal: FooterLegal; year: number }) {
 /** Friendly links, advisory contacts, legal lines (specification section 2, news-editor-reading.md 5.1). */
 export function Footer({ data, year }: { data: FooterData; year: number }) {
   return (
-    <footer className={`${css.footer} no-print`}>
+    <footer className={`${css.footer} no-print later`}>
       {(data.contacts.length > 0 || data.links.length > 0) && (
         <div className={css.upper}>
           <div className={`wrap ${css.columns}`}>
