@@ -13,6 +13,7 @@ import {
 } from '@/components/product/product-sections';
 import texts from '@/components/product/product-texts.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { cx } from '@/components/ui/cx';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Picture } from '@/components/ui/picture';
 import { SectionHead } from '@/components/ui/section-head';
@@ -70,6 +71,7 @@ export function ProductPage({
     { label: p.title },
   ];
   const pictures = p.pictures.length > 0 ? p.pictures : [null];
+  const others = rank.filter((r) => r.id !== p.id).slice(0, 5);
   return (
     <article
       className={`wrap ${css.page}`}
@@ -79,7 +81,7 @@ export function ProductPage({
     >
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: productJsonLd(p, site) }} />
       <Breadcrumbs items={crumbs} />
-      <div className={css.top}>
+      <div className={cx(css.top, others.length === 0 && css.unranked)}>
         <Gallery
           title={p.title}
           pictures={p.pictures}
@@ -110,7 +112,7 @@ export function ProductPage({
           {buy}
           {freight}
         </div>
-        <RankList title="同类热销" products={rank.filter((r) => r.id !== p.id).slice(0, 5)} />
+        <RankList title="同类热销" products={others} />
       </div>
       <nav className={css.tabs} aria-label="商品信息" data-tabs>
         {productSections(p, parts).map((t, i) => (

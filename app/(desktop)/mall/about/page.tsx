@@ -6,6 +6,7 @@ import { JsonLd } from '@/components/site/json-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { cx } from '@/components/ui/cx';
 import { SectionHead } from '@/components/ui/section-head';
 import { publicMetadata } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
@@ -29,7 +30,7 @@ export default async function HelpPage() {
   return (
     <div className={`wrap ${css.page}`}>
       <Breadcrumbs items={[{ label: '书刊商城', href: '/mall' }, { label: titles['/mall/about'] }]} />
-      <div className={css.columns}>
+      <div className={cx(css.columns, !hasSide && css.alone)}>
         <section className={css.main} aria-labelledby="help-title">
           <SectionHead
             as="h1"
