@@ -33,6 +33,7 @@ beforeAll(async () => {
         return;
       }
       if (req.url?.startsWith('/said')) res.setHeader('cache-control', 'public, max-age=60');
+      if (req.url === '/said/failed') res.statusCode = 500;
       if (req.url?.startsWith('/files/')) res.writeHead(200, { 'cache-control': 'public, max-age=5' });
       const type =
         /\.\w+$/.exec(req.url ?? '')?.[0] === '.xml' ? 'application/xml' : 'text/html; charset=utf-8';
@@ -88,8 +89,18 @@ test('a phone that asked for the desktop version is the first to see a page of i
   ]);
 });
 
-test.each(['rsc', 'next-router-prefetch'])('an answer to the header %s is kept nowhere', async (name) => {
-  const reply = await fetch(`${origin}/index`, { headers: { [name]: '1' }, redirect: 'manual' });
+test('a failure is kept nowhere, whatever the framework says of it', async () => {
+  const said = (await fetch(`${origin}/said`)).headers.get('cache-control');
+  const failed = await fetch(`${origin}/said/failed`);
+  expect([said, failed.status, failed.headers.get('cache-control')]).toEqual([
+    'public, max-age=60',
+    500,
+    'private, no-store',
+  ]);
+});
+
+test('an answer to the header rsc is kept nowhere', async () => {
+  const reply = await fetch(`${origin}/index`, { headers: { rsc: '1' }, redirect: 'manual' });
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
   await reply.arrayBuffer();
 });
@@ -190,6 +201,7 @@ test.each([
   ['/index/details/18', 'GZIP', 'gzip'],
   ['/index/details/9', 'br;q=0, gzip;q=0.5', 'gzip'],
   ['/index/details/10', 'br;q=0', null],
+  ['/index/details/11', 'brx, vibrate', null],
   ['/rss.xml', 'gzip', 'gzip'],
   ['/sitemap.xml', 'br', 'br'],
   ['/missing', 'gzip', 'gzip'],

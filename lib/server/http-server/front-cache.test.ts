@@ -41,7 +41,11 @@ describe('front page cache', () => {
   });
 
   test('an error, a redirect or a reply that sets a cookie is never kept', async () => {
-    await put('/404', html('x', { status: 404 }));
+    const headers = { location: '/y', 'cache-control': 's-maxage=31536000' };
+    for (const status of [308, 404, 500])
+      expect((await put('/404', html('x', { status, headers }))).headers['cache-control']).toBe(
+        'private, no-store',
+      );
     await put('/c', html('x', { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } }));
     expect(cache.get('/404')).toBeNull();
     expect(cache.get('/c')).toBeNull();

@@ -187,9 +187,9 @@ async function toPage(
   for (const [name, value] of Object.entries(reply.headers)) {
     if (!DROPPED_HEADERS.has(name)) headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
-  if (!(headers['cache-control'] ?? '').includes('immutable') && reply.status === 200) {
+  if (reply.status !== 200) headers['cache-control'] = 'private, no-store';
+  else if (!(headers['cache-control'] ?? '').includes('immutable'))
     headers['cache-control'] = cacheControlOf(decision, edgeSeconds);
-  }
   Object.assign(headers, robotsOf(decision.path));
   const { frame, isData, ttl } = decision;
   const bodies = await bodiesOf(reply.body, headers['content-type'] ?? '');

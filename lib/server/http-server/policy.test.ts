@@ -95,11 +95,13 @@ test.each(['0', '-1', '1.0', '1e3', '10000', '', 'x', '1,2'])('the page number %
 const productList = Object.keys(productListInput.shape);
 /** The names that each kept page reads from its address. */
 const READ: Record<string, readonly string[]> = {
+  '/error': [],
   '/index/list': ['category', 'keyword', 'pageNum'],
   '/index/publicinfo': ['pageNum'],
   '/mall/list': productList,
   '/mobile/detail': ['id'],
   // Later pages are fetched by the page itself.
+  '/mobile/error': [],
   '/mobile/list': productList.filter((name) => name !== 'pageNum'),
   '/mobile/news': ['category', 'keyword'],
 };
@@ -169,7 +171,45 @@ test('public screens of the mobile site are kept, filtered lists and later pages
 test('only plain reads are kept', () => {
   expect(key('/index', desktop, 'POST')).toBeNull();
   expect(key('/index', { ...desktop, rsc: '1' })).toBeNull();
+  expect(key('/index', { ...desktop, rsc: '1', 'next-router-prefetch': '1' })).toBeNull();
   expect(key('/index', desktop, 'HEAD')).toBe('/index');
+});
+
+test.each(['purpose', 'next-router-prefetch', 'next-action', 'x-middleware-subrequest', 'rsc'])(
+  'no header makes a render of a document that is kept: %s',
+  (name) => expect(key('/index', { ...desktop, [name]: 'prefetch' })).toBe('/index'),
+);
+
+test.each([
+  '/_next/static/../../mall/about',
+  '/_next/static/./../../api/valid/vcodeimg',
+  '/_next/static/a/../chunks/x.js',
+  '/_next/static/./chunks/x.js',
+  '/_next/static/%2e%2e/x.js',
+  '/_next/static//chunks/x.js',
+  '/_next/static/chunks/',
+  '/index/../mall',
+  'http://site.test/index',
+])('an address that leads elsewhere, or is another spelling of one, has no key: %s', (url) =>
+  expect(decided(url)).toBeNull(),
+);
+
+test('the error page has the three forms that it is asked for, whatever else is in its address', () => {
+  const asked = [
+    '/error',
+    '/error?code=500',
+    '/error?code=x&of=y',
+    '/error?of=product&code=404',
+    '/mobile/error?code=403&z=1',
+  ];
+  expect(asked.map((url) => key(url))).toEqual([
+    '/error',
+    '/error',
+    '/error',
+    '/error?code=404&of=product',
+    '/mobile/error?code=403',
+  ]);
+  expect(decided('/error?code=500&id=abcdef')).toBeNull();
 });
 
 test('feeds are kept per category, the key file and the dead links as they are', () => {

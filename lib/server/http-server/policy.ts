@@ -5,6 +5,7 @@ import { isOffice } from '@/lib/server/auth/gate';
 import { readCookie } from '@/lib/server/http/cookies';
 import { isNarrowed } from '@/lib/text/narrowed-lists';
 import type { Frame, Frames } from './frames';
+import { cleanTarget } from './hygiene';
 
 /**
  * What the front page cache may keep: public pages, by an allow-list of path and of query parameters, so that nothing that somebody adds to an address
@@ -16,6 +17,8 @@ interface CacheRule {
   params: Readonly<Record<string, Spelled>>;
   /** The parameter without which there is no page. */
   needs?: string;
+  /** A parameter that the page shows as it came: with it, it is made for its visitor. */
+  shows?: string;
   /** Life in seconds when no invalidation comes. */
   ttl: number;
 }
@@ -32,6 +35,12 @@ const oneOf =
   (values: RegExp): Spelled =>
   (value) =>
     values.test(value) ? value : null;
+
+/** What is none of these makes no other page. */
+const onlyOf =
+  (values: RegExp): Spelled =>
+  (value) =>
+    values.test(value) ? value : '';
 
 const id = number(1, 999_999_999_999);
 const anyPage = number(1, 9999);
@@ -70,6 +79,13 @@ const RULES: readonly CacheRule[] = [
   { pattern: /^\/sitemaps\/[a-z0-9-]{1,40}\.xml$/, params: {}, ttl: 60 },
   { pattern: /^\/(rss|atom)\.xml$/, params: { category: id }, ttl: 60 },
   { pattern: /^\/(robots|indexnow-key|dead-links)\.txt$/, params: {}, ttl: 60 },
+  // As missing.ts asks for them.
+  {
+    pattern: /^\/(mobile\/)?error$/,
+    params: { code: onlyOf(/^40[34]$/), of: onlyOf(/^product$/) },
+    shows: 'id',
+    ttl: 300,
+  },
   { pattern: /^\/mobile\/home$/, params: {}, ttl: 60 },
   // Later pages of the phone's lists are fetched by the page itself.
   { pattern: /^\/mobile\/list$/, params: shelf, ttl: 60 },
@@ -78,7 +94,7 @@ const RULES: readonly CacheRule[] = [
   { pattern: /^\/mobile\/(news|publicinfo)\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/(publicinfo|help)$/, params: {}, ttl: 60 },
   { pattern: /^\/mobile\/(agreement|privacy|offline)$/, params: {}, ttl: 300 },
-  { pattern: /^\/_next\/static\/[\w./~-]+$/, params: {}, ttl: 24 * 3600 },
+  { pattern: /^\/_next\/static\/(?:[\w.~-]+\/)*[\w.~-]+$/, params: {}, ttl: 24 * 3600 },
 ];
 
 export interface CacheDecision {
@@ -126,6 +142,8 @@ function keptAt(url: string, frames: Frames | undefined): Kept | null {
 }
 
 function judge(url: string, frames: Frames | undefined): Kept | null {
+  // What climbs to another page is no address of its own.
+  if (cleanTarget(url) !== url) return null;
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
@@ -136,7 +154,7 @@ function judge(url: string, frames: Frames | undefined): Kept | null {
   }
   const rule = RULES.find((r) => r.pattern.test(path));
   if (!rule) return null;
-  if (isNarrowed(path, query)) return null;
+  if (isNarrowed(path, query) || (rule.shows !== undefined && query.has(rule.shows))) return null;
   const kept = keptParams(rule, query);
   if (!kept) return isPage(path) ? { page: { key: url, path, ttl: 0, isMissing: true }, data: null } : null;
   const key = kept.length > 0 ? `${path}?${kept.join('&')}` : path;
@@ -169,11 +187,10 @@ function isForGuard({ headers, url = '/' }: RequestFacts): boolean {
 export function cacheDecision(request: RequestFacts, frames?: Frames): CacheDecision | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const { headers, url = '/' } = request;
-  if (headers['next-router-prefetch'] || headers['next-action']) return null;
-  if (headers.purpose === 'prefetch' || headers['x-middleware-subrequest']) return null;
   const kept = keptAt(url, frames);
   if (!kept) return null;
-  if (headers.rsc) return headers.rsc === '1' ? kept.data : null;
+  // Nothing else that a visitor sends makes another page, so that nobody can ask for a render of what is kept.
+  if (headers.rsc === '1') return headers['next-router-prefetch'] ? null : kept.data;
   return PHONE_REDIRECT_PATHS.includes(kept.page.path) && isForGuard(request) ? null : kept.page;
 }
 

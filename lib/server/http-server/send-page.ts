@@ -8,9 +8,8 @@ import type { CacheDecision } from './policy';
 
 /** Whether a client takes an encoding: it names it, and not with a weight of nothing. */
 function takes(accept: string, encoding: Encoding): boolean {
-  const said = accept.toLowerCase();
-  const at = said.indexOf(encoding);
-  return at >= 0 && !/^\w+\s*;\s*q=0(\.0*)?\s*(,|$)/.test(said.slice(at));
+  const named = RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([\\d.]+)\\s*)?(?:,|$)`, 'i').exec(accept);
+  return named !== null && Number(named[1] ?? 1) > 0;
 }
 
 /** The best encoding by what clients say they take, remembered: there are a few browsers, and each always says the same. */

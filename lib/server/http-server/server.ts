@@ -54,12 +54,16 @@ const FILES = '/files/';
 
 const ASSET = /^\/(_next\/|files\/|favicon|icons\/|images\/)/;
 
-/** An answer that does not say how long it lives is kept by no cache: what a CDN makes of silence is its operator's choice. */
+/**
+ * An answer that does not say how long it lives is kept by no cache (what a CDN makes of silence is its operator's choice), nor is a refusal or a
+ * failure, whatever the framework says of it.
+ */
 function keptNowhereUnlessSaid(res: ServerResponse): void {
   const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
   res.writeHead = (...args: unknown[]) => {
     const said = args.some((a) => typeof a === 'object' && a !== null && 'cache-control' in a);
-    if (!said && !res.headersSent && !res.hasHeader('cache-control'))
+    const failed = Number(args[0]) >= 400;
+    if (!said && !res.headersSent && (failed || !res.hasHeader('cache-control')))
       res.setHeader('cache-control', 'private, no-store');
     return writeHead(...args);
   };
