@@ -25,13 +25,13 @@ function remember(mark: Mark | null): void {
   }
 }
 
-/** What was asked for on this page before the login, once. */
-function asked(productId: number): Mark | null {
+/** What was asked for on a page of these products before the login, once. */
+function asked(ids: readonly number[]): Mark | null {
   try {
     const kept = JSON.parse(localStorage.getItem(ASKED_MARK_KEY) ?? 'null') as (Mark & { at: number }) | null;
     remember(null);
-    if (kept?.productId !== productId || Date.now() - kept.at > WAITS_MS) return null;
-    return { what: kept.what, productId, specKey: kept.specKey };
+    if (!kept || !ids.includes(kept.productId) || Date.now() - kept.at > WAITS_MS) return null;
+    return { what: kept.what, productId: kept.productId, specKey: kept.specKey };
   } catch {
     // Switched off, or not ours.
     return null;
@@ -67,11 +67,15 @@ async function put(mark: Mark, on: boolean, stay: Stay): Promise<MarksView | nul
   }
 }
 
+/** Does what a buyer asked for as a guest on a page of these products. */
+export async function putAsked(ids: readonly number[]): Promise<MarksView | null> {
+  const mark = asked(ids);
+  return mark && put(mark, true, true);
+}
+
 /** The marks of a buyer's page, after what he asked for as a guest is done. */
 export async function beginMarks(productId: number): Promise<MarksView> {
-  const mark = asked(productId);
-  const done = mark && (await put(mark, true, true));
-  return done ?? api.get('/api/user/favorite/marks', { productId }, { stay: true });
+  return (await putAsked([productId])) ?? api.get('/api/user/favorite/marks', { productId }, { stay: true });
 }
 
 /** Sets a mark, or takes it back. A guest is led through the login and comes back to it; `null`: nothing was changed. */

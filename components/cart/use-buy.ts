@@ -11,18 +11,10 @@ import {
   type BuyAct,
   type Live,
 } from '@/components/cart/buy-rules';
+import { lost, notices } from '@/components/cart/notices';
 import { useMarks } from '@/components/cart/use-marks';
 import { useVisitor } from '@/components/ui/visitor';
 import { api } from '@/lib/client/api';
-
-/** Notices come behind the page, whose scripts are near their budget; early, so that they are there when the network is not. */
-const notices = () => import('@/components/ui/toast').then((m) => m.toast);
-
-const lost = async (): Promise<null> => {
-  const toast = await notices().catch(() => null);
-  toast?.error('网络连接失败，请重试');
-  return null;
-};
 
 /** The page is cached: figures that move come from the API once the page is alive, and for each choice again. */
 function useLive(product: BuyFacts, choice: Choice | null): Live {

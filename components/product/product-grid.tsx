@@ -2,6 +2,7 @@ import css from '@/components/product/product-grid.module.css';
 import { ProductCard } from '@/components/product/product-card';
 import { cx } from '@/components/ui/cx';
 import type { ProductCard as Card } from '@/lib/domain/product/contract';
+import { ASKED_MARK_KEY } from '@/lib/text/behaviour';
 
 interface ProductGridProps {
   products: readonly Card[];
@@ -13,12 +14,14 @@ interface ProductGridProps {
   row?: boolean;
   /** Words to mark in the titles. */
   marks?: readonly string[];
+  /** Each card has a heart; the page has `CardHearts`. */
+  hearts?: boolean;
 }
 
 /** Cards in rows of five; four on narrower desktops. */
-export function ProductGrid({ products, ranked, priority, row, marks }: ProductGridProps) {
+export function ProductGrid({ products, ranked, priority, row, marks, hearts }: ProductGridProps) {
   return (
-    <ul className={cx(css.grid, row && css.row)}>
+    <ul className={cx(css.grid, row && css.row)} data-wake={hearts ? ASKED_MARK_KEY : undefined}>
       {products.map((p, i) => (
         <li key={p.id}>
           <ProductCard
@@ -26,6 +29,7 @@ export function ProductGrid({ products, ranked, priority, row, marks }: ProductG
             rank={ranked ? i + 1 : undefined}
             priority={priority && i < 5}
             marks={marks}
+            heart={hearts}
           />
         </li>
       ))}

@@ -14,7 +14,8 @@ export interface Visitor {
 const unknown: Visitor = { state: 'unknown', name: '', role: '' };
 let last = { cookie: '', visitor: unknown };
 
-function snapshot(): Visitor {
+/** The visitor at this moment; in the browser alone. */
+export function visitorNow(): Visitor {
   if (document.cookie !== last.cookie || last.visitor === unknown) {
     const name = readCookie('name');
     const role = readCookie('role');
@@ -38,5 +39,5 @@ function subscribe(changed: () => void): () => void {
 
 /** The visitor by the cookies `name` and `role` (specification section 4: a name cookie means logged in). */
 export function useVisitor(): Visitor {
-  return useSyncExternalStore(subscribe, snapshot, () => unknown);
+  return useSyncExternalStore(subscribe, visitorNow, () => unknown);
 }

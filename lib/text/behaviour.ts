@@ -9,7 +9,7 @@ export const categoryStorageKey = 'articleCategory';
 /** Local storage key of a visitor's cart. */
 export const GUEST_CART_KEY = 'portal.cart';
 
-/** Local storage key of what a guest marked on a product page, until the login. */
+/** Local storage key of what a guest marked on a page of products, until the login. */
 export const ASKED_MARK_KEY = 'askedMark';
 
 /** Results on a page of the site's search, and words that others search for beside them. */

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { CardHearts } from '@/components/cart/card-hearts';
 import { MallCart } from '@/components/cart/mall-cart';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { MallHome } from '@/components/product/desktop/mall-home';
@@ -27,6 +28,7 @@ export default async function MallPage() {
       <MallBar categories={data.categories} home cart={<MallCart />} />
       <MallNotice text={settings.mallNotice} />
       <MallHome data={data} />
+      <CardHearts />
     </>
   );
 }

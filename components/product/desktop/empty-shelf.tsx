@@ -64,7 +64,7 @@ export function EmptyShelf({ query, chosen, suggestions: { words, best } }: Empt
       )}
       <section className={css.best}>
         <SectionHead title="热销书刊" moreHref="/mall/list?sort=sales" />
-        <ProductGrid row products={best} />
+        <ProductGrid hearts row products={best} />
       </section>
     </>
   );

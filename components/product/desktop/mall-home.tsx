@@ -97,13 +97,13 @@ export function MallHome({ data }: MallHomeProps) {
         {fresh.length > 0 && (
           <section className="later">
             <SectionHead title="新书上架" moreHref="/mall/list?sort=new" />
-            <ProductGrid row products={fresh} />
+            <ProductGrid row hearts products={fresh} />
           </section>
         )}
         {hot.length > 0 && (
           <section className="later">
             <SectionHead title="热销排行" moreHref="/mall/list?sort=sales" />
-            <ProductGrid row products={hot} ranked />
+            <ProductGrid row hearts products={hot} ranked />
           </section>
         )}
         {periodicals.length > 0 && (
@@ -112,7 +112,7 @@ export function MallHome({ data }: MallHomeProps) {
               title={`${subscriptionYear} 年期刊征订`}
               moreHref="/mall/list?kind=paper_periodical"
             />
-            <ProductGrid row products={periodicals} />
+            <ProductGrid row hearts products={periodicals} />
           </section>
         )}
         {floors.map(({ category, products }, i) => (
@@ -122,7 +122,7 @@ export function MallHome({ data }: MallHomeProps) {
               extra={<Children nodes={category.childNodes} />}
               moreHref={`/mall/list?category=${category.nodeEntity.id}`}
             />
-            <ProductGrid row products={products} />
+            <ProductGrid row hearts products={products} />
           </section>
         ))}
       </div>

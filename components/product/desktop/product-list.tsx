@@ -39,7 +39,7 @@ export function ProductList(props: ProductListProps) {
       {page.list.length > 0 ? (
         <>
           <SortBar query={query} total={page.total} exact={facets.exact} />
-          <ProductGrid products={page.list} marks={marks} priority />
+          <ProductGrid hearts products={page.list} marks={marks} priority />
         </>
       ) : (
         <EmptyShelf query={query} chosen={chosen} suggestions={props.suggestions} />

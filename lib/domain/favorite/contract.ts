@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from '@/lib/core/fields';
+import { idField, idListField } from '@/lib/core/fields';
 import { pagedOf, pageInput } from '@/lib/core/page';
 import { specKeyField } from '@/lib/domain/product/contract';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
@@ -34,6 +34,12 @@ export const favoriteListView = pagedOf(favoriteRow).extend({
 export type FavoriteListView = z.output<typeof favoriteListView>;
 
 export const favoriteInput = z.object({ productId: idField.describe('商品编号') });
+
+export const keptInput = z.object({ ids: idListField.describe('商品编号，以逗号分隔，至多 100 个') });
+
+/** Which products of a page the caller keeps. */
+export const keptView = z.object({ ids: z.array(z.number().int()).describe('已收藏的商品编号') });
+export type KeptView = z.output<typeof keptView>;
 
 export const restockInput = favoriteInput.extend({ specKey: specKeyField.default('') });
 export type RestockInput = z.output<typeof restockInput>;

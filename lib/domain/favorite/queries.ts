@@ -81,6 +81,16 @@ export async function listRequests(ctx: Ctx, input: PageInput): Promise<Favorite
   return pageOf(ctx, input, 'requests', rows);
 }
 
+/** Those of some products that the caller keeps. */
+export async function listKept(ctx: Ctx, ids: number[]): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: favorites.productId })
+    .from(favorites)
+    .where(and(ownFavorites(ctx), inArray(favorites.productId, ids)))
+    .orderBy(favorites.productId);
+  return rows.map((r) => r.id);
+}
+
 /** What of a product's page is the caller's: kept, waited for. */
 export async function getMarks(ctx: Ctx, productId: number): Promise<MarksView> {
   const [kept, waits] = await Promise.all([

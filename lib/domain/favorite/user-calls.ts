@@ -4,8 +4,16 @@ import { addFavorite } from './commands/add-favorite';
 import { addRequest } from './commands/add-request';
 import { removeFavorite } from './commands/remove-favorite';
 import { removeRequest } from './commands/remove-request';
-import { favoriteInput, favoriteListInput, favoriteListView, marksView, restockInput } from './contract';
-import { getMarks, listFavorites, listRequests } from './queries';
+import {
+  favoriteInput,
+  favoriteListInput,
+  favoriteListView,
+  keptInput,
+  keptView,
+  marksView,
+  restockInput,
+} from './contract';
+import { getMarks, listFavorites, listKept, listRequests } from './queries';
 
 export const userFavoriteCalls = calls('user/favorite', {
   'POST add': call({
@@ -43,6 +51,13 @@ export const userFavoriteCalls = calls('user/favorite', {
     input: favoriteInput,
     output: marksView,
     handler: (ctx, { productId }) => getMarks(ctx, productId),
+  }),
+  'GET kept': call({
+    summary: '所列商品中本人已收藏的',
+    can: 'buyer',
+    input: keptInput,
+    output: keptView,
+    handler: async (ctx, { ids }) => ({ ids: await listKept(ctx, ids) }),
   }),
   'GET restock/list': call({
     summary: '我的到货通知登记',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, intField, lineField } from '@/lib/core/fields';
+import { idField, idListField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
 import { shownShape } from './fields';
 import { singleStates, type SingleState } from './plan-rules';
@@ -37,12 +37,7 @@ export type ProductFilter = Partial<Omit<ProductListInput, 'pageNum' | 'pageSize
 
 /** A list that may be narrowed to some products. */
 export const chosenProductListInput = productListInput.extend({
-  ids: z
-    .string()
-    .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, '编号列表格式不正确')
-    .transform((v) => v.split(',').map(Number))
-    .optional()
-    .describe('只看这些商品，编号以逗号分隔'),
+  ids: idListField.optional().describe('只看这些商品，编号以逗号分隔'),
 });
 
 export type ChosenProductListInput = z.infer<typeof chosenProductListInput>;

@@ -25,6 +25,7 @@ export const favoriteSamples: Samples = {
   'POST /api/user/favorite/delete': { make: async (w) => ({ body: await about(w) }) },
   'GET /api/user/favorite/list': { make: async (w) => (await about(w), { query: { pageSize: 2 } }) },
   'GET /api/user/favorite/marks': { make: async (w) => ({ query: await about(w) }) },
+  'GET /api/user/favorite/kept': { make: async (w) => ({ query: { ids: `${(await about(w)).productId}` } }) },
   'GET /api/user/favorite/restock/list': { make: async (w) => (await waited(w), {}) },
   'POST /api/user/favorite/restock/add': { make: async () => ({ body: await soldOut() }) },
   'POST /api/user/favorite/restock/delete': { make: async (w) => ({ body: await waited(w) }) },

@@ -4,7 +4,7 @@ import { withTx } from '@/lib/data/tx';
 import { addFavorite } from '@/lib/domain/favorite/commands/add-favorite';
 import { addRequest } from '@/lib/domain/favorite/commands/add-request';
 import { removeFavorite } from '@/lib/domain/favorite/commands/remove-favorite';
-import { getMarks, listFavorites } from '@/lib/domain/favorite/queries';
+import { getMarks, listFavorites, listKept } from '@/lib/domain/favorite/queries';
 import { MAX_FAVORITES } from '@/lib/domain/favorite/rules';
 import { issueToken } from '@/lib/domain/identity/commands/issue-token';
 import { closeAccount } from '@/lib/domain/member/commands/close-account';
@@ -50,6 +50,16 @@ test('the same product many times at once is kept once, and dropped without a mi
   expect(await getMarks(ctxOf(me), book.id)).toEqual({ favorite: true, waits: [] });
   await Promise.all([drop(me, book.id), drop(me, book.id)]);
   expect(await getMarks(ctxOf(me), book.id)).toEqual({ favorite: false, waits: [] });
+});
+
+test('of the products of a page those are named that one keeps, and nobody else’s', async () => {
+  const [me, other] = [await makeCustomer(), await makeCustomer()];
+  const [first, second, third] = [await makeProduct(), await makeProduct(), await makeProduct()];
+  await keep(me, third.id);
+  await keep(me, first.id);
+  await keep(other, second.id);
+  expect(await listKept(ctxOf(me), [first.id, second.id, third.id])).toEqual([first.id, third.id]);
+  expect(await listKept(ctxOf(other), [first.id])).toEqual([]);
 });
 
 test('S-06: what one keeps is nobody else’s, and nobody else drops it', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CardHearts } from '@/components/cart/card-hearts';
 import { ProductList } from '@/components/product/desktop/product-list';
 import css from '@/components/product/desktop/product-list.module.css';
 import { SearchFailure } from '@/components/search/search-failure';
@@ -18,7 +19,13 @@ interface FoundProductsProps {
 /** What the address asks for, as the page of the list draws it. */
 export function FoundProducts({ categories, waiting }: FoundProductsProps) {
   const { found, failure } = useNarrowed(PATH);
-  if (found) return <ProductList {...found} categories={categories} />;
+  if (found)
+    return (
+      <>
+        <ProductList {...found} categories={categories} />
+        <CardHearts />
+      </>
+    );
   if (!failure) return waiting;
   return (
     <div className={`wrap ${css.page}`}>

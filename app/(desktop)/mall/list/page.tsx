@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { CardHearts } from '@/components/cart/card-hearts';
 import { MallCart } from '@/components/cart/mall-cart';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import css from '@/components/product/desktop/product-list.module.css';
@@ -76,6 +77,7 @@ export default async function ProductListPage({ searchParams }: Props) {
     <>
       <MallBar categories={categories} cart={<MallCart />} />
       <ProductList {...shelf} categories={categories} />
+      <CardHearts />
     </>
   );
 }
