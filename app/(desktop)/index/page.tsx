@@ -129,7 +129,7 @@ export default async function HomePage() {
               <section className={`${css.box} ${css.pictures}`} aria-labelledby="picture-news">
                 <SectionHead id="picture-news" title="图片聚焦" />
                 <div className={css.second}>
-                  <Carousel ads={focus} label="图片聚焦轮播" width={400} height={260} under />
+                  <Carousel ads={focus} label="图片聚焦轮播" width={400} height={260} />
                 </div>
               </section>
             )}

@@ -14,23 +14,21 @@ interface CarouselProps {
   height: number;
   /** First thing on the page: its first picture is loaded at once. */
   priority?: boolean;
-  /** The controls stand under the pictures, whose words reach to their lower edge. */
-  under?: boolean;
 }
 
 /**
- * Advertisements that follow one another every 5 seconds; a slim '空广告位' without any (specification sections 2 and 9). `components/instant/slides.ts`
+ * Advertisements that follow one another every 5 seconds, their controls below them, because words reach to the edges of pictures; a slim '空广告位' without any (specification sections 2 and 9). `components/instant/slides.ts`
  * moves them: it rests while the pointer or the focus is on them, while the page is hidden, after 暂停, in 长者模式, and for people who asked for
  * less motion (WCAG 2.2.2).
  */
-export function Carousel({ ads, label, width, height, priority, under }: CarouselProps) {
+export function Carousel({ ads, label, width, height, priority }: CarouselProps) {
   if (ads.length === 0) {
     return <div className={cx(css.carousel, css.vacant)}>{texts.emptySlot}</div>;
   }
   const count = ads.length;
   return (
     <section
-      className={cx(css.carousel, under && css.under)}
+      className={css.carousel}
       aria-roledescription="轮播图"
       aria-label={label}
       data-slides={CAROUSEL_MS}
