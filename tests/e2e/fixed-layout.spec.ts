@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { recordFilm } from './support/office';
 import { READABLE, readableAssets } from './support/reading';
 
 /** A magazine, which is an EPUB of a fixed layout: its trial is read by a guest. */
@@ -88,4 +89,65 @@ test('on a phone the pages stand below each other, as wide as the screen, and tw
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(async () => (await boxOf(phone, 1)).width).toBe(780);
+});
+
+/** The issue as an office's other settings or another publisher would have it. */
+async function openChanged(page: Page, id: string, change: Record<string, unknown>): Promise<void> {
+  await page.route(`**/api/guest/ebook/open/${id}`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { fixed: Record<string, unknown> } };
+    Object.assign(answer.data.fixed, change);
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto(`/index/ebook/read/${id}`);
+  await expect(pageOf(page, 1)).toBeVisible();
+}
+
+test('read from right to left the first page of a spread lies on the right, and arrows and buttons turn the other way', async ({
+  page,
+}) => {
+  await openChanged(page, await magazine(), { rtl: true, sides: [] });
+  await page.keyboard.press('ArrowLeft');
+  await expect(pageOf(page, 2)).toBeVisible();
+  const [first, second] = [await boxOf(page, 2), await boxOf(page, 3)];
+  expect(Math.abs(second.x + second.width - first.x)).toBeLessThan(1);
+  expect([first.y, first.height]).toEqual([second.y, second.height]);
+  const sideways = page.getByRole('region', { name: '页面' }).locator('xpath=..').getByRole('button');
+  await expect(sideways.first()).toHaveAccessibleName('下一页');
+  await sideways.first().click();
+  await expect(pageOf(page, 4)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(pageOf(page, 2)).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(pageOf(page, 4)).toBeVisible();
+});
+
+test('a film of a page is played above it, with its reader’s number on it, where the office allows it', async ({
+  page,
+}) => {
+  const id = await magazine();
+  await page.goto('/mall');
+  const film = await recordFilm(page);
+  await page.route('**/p0001.xhtml', async (route) => {
+    const response = await route.fetch();
+    const spot = 'style="position:absolute;left:100px;top:200px;width:500px;height:300px"';
+    const body = (await response.text()).replace(
+      '</body>',
+      `<video data-film="f9001.webm" title="开篇短片" ${spot}></video></body>`,
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/f9001.webm', (route) => route.fulfill({ body: film, contentType: 'video/webm' }));
+  await openChanged(page, id, { films: false });
+  await expect(page.locator('main video')).toHaveCount(0);
+  await page.unroute(`**/api/guest/ebook/open/${id}`);
+  await openChanged(page, id, { films: true });
+  const player = page.locator('main video');
+  await expect(player).toHaveAccessibleName('开篇短片');
+  const [sheet, box] = [await boxOf(page, 1), await player.boundingBox()];
+  expect(Math.round(((box!.x - sheet.x) / sheet.width) * 1000)).toBe(100);
+  expect(Math.round((box!.width / sheet.width) * 1000)).toBe(500);
+  await expect(player.locator('xpath=..')).toHaveText('试读');
+  await player.evaluate((el: HTMLVideoElement) => el.play());
+  await expect.poll(() => player.evaluate((el: HTMLVideoElement) => el.currentTime)).toBeGreaterThan(0.2);
 });
