@@ -26,7 +26,7 @@ export function ShelfBook({ item, onQr }: { item: ShelfItemView; onQr: () => voi
         href={newest ? readerHref(newest.id) : `/mall/details/${item.productId}`}
         aria-label={newest ? `阅读${name}` : name}
       >
-        <Picture src={item.coverPath} alt="" width={132} height={176} kind="cover" />
+        <Picture src={item.coverPath} alt="" width={168} height={224} kind="cover" />
       </a>
       <p className={css.title}>{item.title}</p>
       <p className={css.small}>{item.label || kindOf(item.kind)}</p>

@@ -41,7 +41,7 @@ function Row({ row, busy, onRead }: RowProps) {
         >
           {row.title}
         </a>
-        <span className={css.kind}>{row.kindLabel}</span>
+        {row.kindLabel !== row.title && <span className={css.kind}>{row.kindLabel}</span>}
       </span>
       <Time className={css.time} at={formatMinute(row.createdAt)} />
       <p className={css.text}>{row.text}</p>

@@ -35,7 +35,7 @@ function Message({ row, onRead }: { row: MessageView; onRead: (id: number) => Pr
         <span className={css.head}>
           {!row.read && <span className={css.dot} role="img" aria-label="未读" />}
           <b className={css.title}>{row.title}</b>
-          <span className={css.small}>{row.kindLabel}</span>
+          {row.kindLabel !== row.title && <span className={css.small}>{row.kindLabel}</span>}
         </span>
         <span className={css.text}>{row.text}</span>
         <Time className={css.small} at={formatMinute(row.createdAt)} />

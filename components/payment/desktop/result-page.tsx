@@ -51,13 +51,9 @@ export function ResultPage({ start, methods, steps, after, split }: ResultPagePr
                   even
                   choices={methods.map((m) => ({
                     value: m.code,
-                    title: (
-                      <>
-                        <WayMark way={m.code} />
-                        {m.name}
-                      </>
-                    ),
+                    title: m.name,
                     text: methodText(m),
+                    icon: <WayMark way={m.code} />,
                     disabled: pay.busy,
                   }))}
                   value={chosen.code}
