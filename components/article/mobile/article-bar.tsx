@@ -95,7 +95,7 @@ function ShareSheet({ open, onClose, id, title, url }: ShareSheetProps) {
 export function ArticleBar({ id, title, url, list }: ArticleBarProps) {
   const [open, setOpen] = useState<'size' | 'share' | null>(null);
   return (
-    <div data-reading={id}>
+    <div className={css.bar} data-reading={id}>
       <ActionBar>
         <ActionIcon icon="list" label={list.label} href={list.href} />
         <ActionIcon icon="text" label="字号" onClick={() => setOpen('size')} />

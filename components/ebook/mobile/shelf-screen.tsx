@@ -36,7 +36,8 @@ function GoOn({ item }: { item: ShelfLastView }) {
     <li>
       <a className={css.goOn} href={phoneReaderHref(item.id)}>
         <Picture src={item.coverPath} alt="" width={84} height={112} kind="cover" />
-        <span className={css.name}>{[item.title, item.label].filter(Boolean).join(' ')}</span>
+        <span className={css.name}>{item.title}</span>
+        {item.label && <span className={css.small}>{item.label}</span>}
         <span className={css.small}>{stoppedText(item)}</span>
         <Progress percent={readPercent(item.page, item.pageCount)} />
       </a>

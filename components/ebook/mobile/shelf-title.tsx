@@ -32,6 +32,18 @@ function Issue({ asset }: { asset: ShelfAssetView }) {
   );
 }
 
+/** Each on a line of its own: a date does not break. */
+function Facts({ texts }: { texts: readonly (string | null)[] }) {
+  return texts.map(
+    (text) =>
+      text && (
+        <span key={text} className={css.small}>
+          {text}
+        </span>
+      ),
+  );
+}
+
 /** One publication that can be read: its issues with how far each is read, or the one button of a book. */
 export function ShelfTitle({ title }: { title: ShelfTitleView }) {
   const { shown, long, all, toggle } = useFirst(title.assets, ISSUES);
@@ -43,11 +55,7 @@ export function ShelfTitle({ title }: { title: ShelfTitleView }) {
         <Picture src={title.coverPath} alt="" width={66} height={88} kind="cover" />
         <div className={css.words}>
           <h3 className={css.name}>{title.title}</h3>
-          <p className={css.small}>
-            {[title.label, termText(title), title.givenBy && `由${title.givenBy}提供`]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <Facts texts={[title.label, termText(title), title.givenBy && `由${title.givenBy}提供`]} />
           {title.assets.length === 0 && (
             <p className={css.small}>尚未出刊或正在制作，上线后即可在这里阅读。</p>
           )}
@@ -87,9 +95,7 @@ export function ShelfStopped({ item }: { item: ShelfItemView }) {
         <Picture src={item.coverPath} alt="" width={48} height={64} kind="cover" />
         <span className={css.words}>
           <span className={css.name}>{item.title}</span>
-          <span className={css.small}>
-            {[item.label, item.expiresAt && `${formatDate(item.expiresAt)} 到期`].filter(Boolean).join(' · ')}
-          </span>
+          <Facts texts={[item.label, item.expiresAt && `${formatDate(item.expiresAt)} 到期`]} />
           <span>
             <StatusTag tone={codeTones[item.look]}>{item.lookLabel}</StatusTag>
           </span>

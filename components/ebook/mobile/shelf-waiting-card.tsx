@@ -24,7 +24,8 @@ export function ShelfWaitingCard({ line, owned, onQr }: ShelfWaitingCardProps) {
       <div className={css.book}>
         <Picture src={line.coverPath} alt="" width={66} height={88} kind="cover" />
         <div className={css.words}>
-          <h3 className={css.name}>{[line.title, line.label].filter(Boolean).join(' ')}</h3>
+          <h3 className={css.name}>{line.title}</h3>
+          {line.label && <p className={css.small}>{line.label}</p>}
           <p className={css.tags}>
             <StatusTag tone="amber">{`待激活 ${line.count} 个`}</StatusTag>
             {line.activateUntil && <span className={css.small}>{line.activateUntil} 前激活</span>}

@@ -15,7 +15,7 @@ import { useOnceHere } from '@/components/payment/use-once-here';
 import { usePayChoice } from '@/components/payment/use-pay-choice';
 import { usePayNow } from '@/components/payment/use-pay-now';
 import { usePayState } from '@/components/payment/use-pay-state';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { ActionBar } from '@/components/ui/mobile/action-bar';
 import { toast } from '@/components/ui/toast';
@@ -73,61 +73,68 @@ export function ResultScreen({ start, after, methods, returned, split }: ResultS
       </p>
       {phase === 'waiting' ? (
         <>
-          <PayHead state={state} onEnd={() => void check()} />
-          {split}
-          {state.voucher?.status === 'rejected' && (
-            <div className={css.card}>
-              <Rejection state={state} />
+          <div className={css.whole}>
+            <div>
+              <PayHead state={state} onEnd={() => void check()} />
+              {split}
+              {state.voucher?.status === 'rejected' && (
+                <div className={css.card}>
+                  <Rejection state={state} />
+                </div>
+              )}
+              {chosen ? (
+                <WayList
+                  methods={methods}
+                  value={chosen.code}
+                  disabled={pay.busy}
+                  onChange={(code) => {
+                    pick(code);
+                    pay.forget();
+                  }}
+                />
+              ) : (
+                <p className={css.card}>暂无可用的支付方式，请联系客服。</p>
+              )}
+              <div className={css.card}>
+                <p className={css.small} role="status">
+                  {moveText || '付款后本页会自动更新结果，请勿重复付款。'}
+                </p>
+                <PayFailure
+                  failure={pay.failure}
+                  hint="订单仍可付款，请稍后再点“去支付”，或换一种支付方式。"
+                />
+                <div className={css.links}>
+                  <Button variant="plain" busy={asking} onClick={() => void ask()}>
+                    我已支付
+                  </Button>
+                  <ConfirmButton
+                    variant="plain"
+                    size="m"
+                    title="取消该订单？"
+                    text="取消后不能恢复，需要时请重新下单。"
+                    confirmLabel="取消订单"
+                    cancelLabel="暂不取消"
+                    danger
+                    onConfirm={cancel}
+                  >
+                    取消订单
+                  </ConfirmButton>
+                  <ButtonLink variant="plain" href="/mobile/help">
+                    付款遇到问题
+                  </ButtonLink>
+                </div>
+              </div>
             </div>
-          )}
-          {chosen ? (
-            <WayList
-              methods={methods}
-              value={chosen.code}
-              disabled={pay.busy}
-              onChange={(code) => {
-                pick(code);
-                pay.forget();
-              }}
-            />
-          ) : (
-            <p className={css.card}>暂无可用的支付方式，请联系客服。</p>
-          )}
-          <div className={css.card}>
-            <p className={css.small} role="status">
-              {moveText || '付款后本页会自动更新结果，请勿重复付款。'}
-            </p>
-            <PayFailure failure={pay.failure} hint="订单仍可付款，请稍后再点“去支付”，或换一种支付方式。" />
-            <div className={css.links}>
-              <Button variant="plain" busy={asking} onClick={() => void ask()}>
-                我已支付
-              </Button>
-              <ConfirmButton
-                variant="plain"
-                size="m"
-                title="取消该订单？"
-                text="取消后不能恢复，需要时请重新下单。"
-                confirmLabel="取消订单"
-                cancelLabel="暂不取消"
-                danger
-                onConfirm={cancel}
-              >
-                取消订单
-              </ConfirmButton>
-              <a className="link-plain" href="/mobile/help">
-                付款遇到问题
-              </a>
-            </div>
+            {chosen && (
+              <div className={css.foot}>
+                <ActionBar>
+                  <Button size="l" busy={pay.busy} onClick={() => void pay.go(state, chosen.code)}>
+                    去支付
+                  </Button>
+                </ActionBar>
+              </div>
+            )}
           </div>
-          {chosen && (
-            <div className={css.foot}>
-              <ActionBar>
-                <Button size="l" busy={pay.busy} onClick={() => void pay.go(state, chosen.code)}>
-                  去支付
-                </Button>
-              </ActionBar>
-            </div>
-          )}
           <ReturnSheet
             open={back}
             onClose={() => setBack(false)}

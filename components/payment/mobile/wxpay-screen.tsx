@@ -50,31 +50,33 @@ function WxpayPanel({ live, pay, leaving, mayChange, after }: PanelProps) {
         {phaseWords[phase]}
       </p>
       {phase === 'waiting' ? (
-        <>
-          <PayHead state={state} onEnd={() => void check()} />
-          <section className={css.card} aria-label="微信支付">
-            <p className={css.status} role="status">
-              <WayMark way="wxpay" />
-              {pay.busy ? leaving : restText(pay)}
-            </p>
-            <PayFailure failure={pay.failure} hint="订单仍可付款，请重试或换一种支付方式。" />
-            <Button variant="outline" block busy={asking} onClick={() => void ask()}>
-              我已支付
-            </Button>
-            <div className={css.links}>
-              {mayChange && pay.ended === 'fail' && (
-                <Button variant="plain" onClick={() => void pay.start({ anew: true })}>
-                  用当前微信重新授权
-                </Button>
-              )}
-              <a className="link-plain" href={`/mobile/mall/orderResult?orderSn=${orderSn}`}>
-                其他支付方式
-              </a>
-              <a className="link-plain" href="/mobile/help">
-                付款遇到问题
-              </a>
-            </div>
-          </section>
+        <div className={css.whole}>
+          <div>
+            <PayHead state={state} onEnd={() => void check()} />
+            <section className={css.card} aria-label="微信支付">
+              <p className={css.status} role="status">
+                <WayMark way="wxpay" />
+                {pay.busy ? leaving : restText(pay)}
+              </p>
+              <PayFailure failure={pay.failure} hint="订单仍可付款，请重试或换一种支付方式。" />
+              <Button variant="outline" block busy={asking} onClick={() => void ask()}>
+                我已支付
+              </Button>
+              <div className={css.links}>
+                {mayChange && pay.ended === 'fail' && (
+                  <Button variant="plain" onClick={() => void pay.start({ anew: true })}>
+                    用当前微信重新授权
+                  </Button>
+                )}
+                <a className="link-plain" href={`/mobile/mall/orderResult?orderSn=${orderSn}`}>
+                  其他支付方式
+                </a>
+                <a className="link-plain" href="/mobile/help">
+                  付款遇到问题
+                </a>
+              </div>
+            </section>
+          </div>
           <div className={css.foot}>
             <ActionBar>
               <Button
@@ -87,7 +89,7 @@ function WxpayPanel({ live, pay, leaving, mayChange, after }: PanelProps) {
               </Button>
             </ActionBar>
           </div>
-        </>
+        </div>
       ) : (
         <PayOutcome state={state} phase={phase} after={after} />
       )}
