@@ -207,7 +207,7 @@ test('a cached page answers with hashes, a page that is made for a person with a
   expect(cached[1]?.headers()['set-cookie']).toBeUndefined();
   const nonces = new Set<string>();
   for (let i = 0; i < 5; i += 1) {
-    const reply = await request.get('/error?code=403', {
+    const reply = await request.get('/error?code=403&id=abcdef', {
       headers: { 'content-security-policy': "script-src 'nonce-mine'", 'x-nonce': 'mine' },
     });
     nonces.add(/'nonce-([^']+)'/.exec(reply.headers()['content-security-policy'] ?? '')?.[1] ?? '');
