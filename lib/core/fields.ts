@@ -28,13 +28,13 @@ export const idField = intField(1, Number.MAX_SAFE_INTEGER).describe('编号');
 /** Input of every call that names one row. */
 export const idInput = z.object({ id: idField });
 
-/** Input of calls that act on several rows: at most 100 at once (security.md R-25). */
 /** Ids in a query, separated by commas. */
 export const idListField = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, '编号列表格式不正确')
   .transform((v) => v.split(',').map(Number));
 
+/** Input of calls that act on several rows: at most 100 at once (security.md R-25). */
 export const idsInput = z.object({ ids: z.array(idField).min(1).max(100).describe('编号列表') });
 
 /** `true`/`false` in JSON, `'true'`/`'1'`/`'false'`/`'0'` in forms and queries. */

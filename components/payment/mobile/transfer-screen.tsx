@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { OtherWays } from '@/components/payment/mobile/other-ways';
 import { PayHead } from '@/components/payment/mobile/pay-head';
 import css from '@/components/payment/mobile/pay-mobile.module.css';
 import { PayOutcome } from '@/components/payment/mobile/pay-outcome';
@@ -71,14 +72,7 @@ export function TransferScreen({ start, after, account }: TransferScreenProps) {
               }}
               onConflict={() => void check()}
             />
-            <div className={css.links}>
-              <a className="link-plain" href={`/mobile/mall/orderResult?orderSn=${state.orderSn}`}>
-                其他支付方式
-              </a>
-              <a className="link-plain" href="/mobile/help">
-                付款遇到问题
-              </a>
-            </div>
+            <OtherWays orderSn={state.orderSn} />
           </section>
         </>
       ) : (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { OtherWays } from '@/components/payment/mobile/other-ways';
 import { PayFailure } from '@/components/payment/mobile/pay-failure';
 import { PayHead } from '@/components/payment/mobile/pay-head';
 import css from '@/components/payment/mobile/pay-mobile.module.css';
@@ -111,14 +112,7 @@ export function UnionScreen({ start, after }: PayScreenProps) {
             <Button variant="outline" block busy={asking} onClick={() => void ask()}>
               我已支付
             </Button>
-            <div className={css.links}>
-              <a className="link-plain" href={`/mobile/mall/orderResult?orderSn=${orderSn}`}>
-                其他支付方式
-              </a>
-              <a className="link-plain" href="/mobile/help">
-                付款遇到问题
-              </a>
-            </div>
+            <OtherWays orderSn={orderSn} />
           </section>
         </>
       ) : (

@@ -1,5 +1,6 @@
 'use client';
 
+import { OtherWays } from '@/components/payment/mobile/other-ways';
 import { PayFailure } from '@/components/payment/mobile/pay-failure';
 import { PayHead } from '@/components/payment/mobile/pay-head';
 import css from '@/components/payment/mobile/pay-mobile.module.css';
@@ -62,19 +63,13 @@ function WxpayPanel({ live, pay, leaving, mayChange, after }: PanelProps) {
               <Button variant="outline" block busy={asking} onClick={() => void ask()}>
                 我已支付
               </Button>
-              <div className={css.links}>
+              <OtherWays orderSn={orderSn}>
                 {mayChange && pay.ended === 'fail' && (
                   <Button variant="plain" onClick={() => void pay.start({ anew: true })}>
                     用当前微信重新授权
                   </Button>
                 )}
-                <a className="link-plain" href={`/mobile/mall/orderResult?orderSn=${orderSn}`}>
-                  其他支付方式
-                </a>
-                <a className="link-plain" href="/mobile/help">
-                  付款遇到问题
-                </a>
-              </div>
+              </OtherWays>
             </section>
           </div>
           <div className={css.foot}>
