@@ -151,9 +151,11 @@ test('a payment that nobody told is found by 我已支付; an order that is not 
   const lost = await placeByCalls(page);
   await page.goto(`/mobile/mall/wxpay?orderSn=${lost}`);
   await page.waitForURL(/checkmweb/);
+  // Back from WeChat the page asks by itself.
+  const asked = page.waitForResponse('**/api/user/payment/check');
   await page.goBack();
+  expect((await asked).status()).toBe(200);
   await expect(open(page)).toBeEnabled();
-  // Back from WeChat the page has asked by itself.
   await expect(page.getByRole('button', { name: '我已支付' })).toBeEnabled();
   await gateway('pay', { outTradeNo: `${lost}01`, silent: true });
   await page.getByRole('button', { name: '我已支付' }).click();
