@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { buyPublication, call, freshPhone, logInBySms } from './support/purchase';
+import { buyPublication, call, freshPhone, logInBySms, payPublication } from './support/purchase';
 import { READABLE, readableAssets, shownToken } from './support/reading';
 import { expectCleanLedger, logIn, sql } from './support/world';
 
@@ -114,4 +114,17 @@ test('a desktop shows a code, a phone confirms it, the desktop reads and searche
   );
   expect(row?.n).toBeGreaterThan(0);
   await expectCleanLedger('after the refund of a read book');
+});
+
+test('from the payment of an electronic publication to its first page it takes two clicks', async ({
+  page,
+}) => {
+  const [book] = await readableAssets(READABLE.questions);
+  if (!book) throw new Error('the demo world has no readable book');
+  await logInBySms(page, freshPhone());
+  await payPublication(page, book.productId);
+  await page.getByRole('button', { name: '激活并阅读' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '激活', exact: true }).click();
+  await page.waitForURL(`**/index/ebook/read/${book.publicId}`);
+  await expect(pageOf(page, 1)).toBeVisible();
 });

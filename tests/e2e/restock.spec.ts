@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { captchaAnswer, logIn, smsCode, sql } from './support/world';
+import { freshPhone, payShownCode } from './support/purchase';
+import { captchaAnswer, expectCleanLedger, logIn, smsCode, sql } from './support/world';
 
 /** A phone number nobody has used yet, so that the journey can run again on the same database. */
-const phone = `135${String(Date.now()).slice(-8)}`;
+const phone = freshPhone();
 
 interface Balance {
   id: number;
@@ -56,7 +57,31 @@ async function becomeBuyer(page: Page): Promise<void> {
   await page.getByRole('button', { name: '短信登录' }).click();
 }
 
-test('a guest asks for a sold out book, logs in, is told when copies come, and puts it into the cart', async ({
+/** Finds the book as somebody does who remembers its name: by what the search box offers while he types. */
+async function findBySuggestion(page: Page, title: string): Promise<void> {
+  await page.goto('/mall');
+  await page.getByRole('searchbox', { name: '搜索书刊' }).pressSequentially(title.slice(0, 6));
+  await page.getByRole('list', { name: '搜索建议' }).getByRole('link', { name: title }).first().click();
+}
+
+/** Writes the first address of the account by one pasted text. */
+async function pasteAddress(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (!(await dialog.isVisible()))
+    await page
+      .getByRole('button', { name: /新增.*地址/ })
+      .first()
+      .click();
+  await dialog
+    .getByRole('textbox', { name: '粘贴整段地址，自动填写' })
+    .fill(`林读者 ${phone} 湖北省武汉市武昌区中南路 7 号 3 栋 502 室`);
+  await dialog.getByRole('button', { name: '识别' }).click();
+  await expect(dialog.getByText('已填入，请核对')).toBeVisible();
+  await dialog.getByRole('button', { name: /保存|确定/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a guest finds a sold out book by a suggestion, asks for it, is told when copies come, buys it and pays', async ({
   browser,
 }) => {
   const [page, keeper] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
@@ -65,7 +90,8 @@ test('a guest asks for a sold out book, logs in, is told when copies come, and p
   const book = await someBook();
   if (book.free > 0) await addCopies(keeper, book, -book.free);
 
-  await page.goto(`/mall/details/${book.product_id}`);
+  await findBySuggestion(page, book.title);
+  await page.waitForURL(`/mall/details/${book.product_id}`);
   const picture = page.waitForResponse((r) => r.url().includes('/api/valid/vcodeimg'));
   await page.getByRole('button', { name: '到货通知', exact: true }).click();
   await picture;
@@ -94,4 +120,19 @@ test('a guest asks for a sold out book, logs in, is told when copies come, and p
   await expect(page.getByText('已加入购物车').first()).toBeVisible();
   await page.goto('/mall/cart');
   await expect(page.getByText(book.title).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: '去结算' })
+    .or(page.getByRole('link', { name: '去结算' }))
+    .first()
+    .click();
+  await page.waitForURL(/\/mall\/submit\?/);
+  await pasteAddress(page);
+  await page.getByRole('button', { name: '提交订单' }).click();
+  const { id } = await payShownCode(page);
+  const lines = await sql(
+    `select o.status, i.title, i.quantity from orders o join order_items i on i.order_id = o.id where o.id = $1`,
+    [id],
+  );
+  expect(lines).toEqual([{ status: 'to_ship', title: book.title, quantity: 1 }]);
+  await expectCleanLedger('after a restocked book was bought');
 });

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeFindings, overflow } from './support/quality';
 import { smallTargets, sticksOut } from './support/touch';
-import { captchaAnswer, expectCleanLedger, PASSWORD, sql } from './support/world';
+import { captchaAnswer, expectCleanLedger, logIn, PASSWORD, sql } from './support/world';
 import { PHONE } from './support/phone';
 
 test.use(PHONE);
@@ -137,6 +137,26 @@ test('periodicals are chosen at once on 快速订阅, survive the way back from 
     [one]: [1, `year:${next}`],
     [many]: [3, `year:${next}`],
   });
+});
+
+test('a subscription takes at most six taps from the home page to the payment', async ({ page }) => {
+  const title = '《保密文摘》';
+  await logIn(page, await newBuyerOf(await productId(title, 'paper_periodical')));
+  await page.goto('/mobile/home');
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps += 1;
+    await what.click();
+  };
+  await tap(page.getByRole('link', { name: '快速订阅', exact: true }));
+  await tap(page.getByRole('button', { name: `${next} 年期刊` }));
+  await tap(copies(page, title).getByRole('button', { name: '增加' }));
+  await tap(page.getByRole('button', { name: '去结算' }));
+  await tap(page.getByRole('button', { name: '提交订单' }));
+  await tap(page.getByRole('button', { name: '去支付' }));
+  await page.waitForURL(/checkmweb/);
+  await expect(page.getByRole('button', { name: '支付', exact: true })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(6);
 });
 
 test('this year’s subscriptions are renewed for the next one with their receiver', async ({ page }) => {

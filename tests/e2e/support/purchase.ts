@@ -41,17 +41,17 @@ export interface Bought {
   paidFen: number;
 }
 
-/** Buys an electronic publication, which needs no address, in a desktop window of the same account, and pays it by WeChat. */
-export async function buyPublication(browser: Browser, buyer: Page, productId: number): Promise<Bought> {
-  const context = await browser.newContext({
-    ...DESKTOP,
-    storageState: await buyer.context().storageState(),
-  });
-  const page = await context.newPage();
+/** Buys an electronic publication, which needs no address, and pays it by WeChat; the page then shows what became of it. */
+export async function payPublication(page: Page, productId: number): Promise<Bought> {
   await page.goto(`/mall/details/${productId}`);
   await page.getByRole('button', { name: '立即购买' }).click();
   await page.waitForURL(/\/mall\/submit\?/);
   await page.getByRole('button', { name: '提交订单' }).click();
+  return payShownCode(page);
+}
+
+/** Pays the order whose WeChat code the page is about to show, at the gateway. */
+export async function payShownCode(page: Page): Promise<Bought> {
   await page.waitForURL(/\/mall\/submit\/result\/wxpay\/\d{15}$/);
   await expect(page.getByRole('img', { name: /微信支付二维码/ })).toBeVisible();
   const orderSn = page.url().slice(-15);
@@ -63,8 +63,16 @@ export async function buyPublication(browser: Browser, buyer: Page, productId: n
   if (!attempt) throw new Error(`no payment of ${orderSn}`);
   await gateway('pay', { outTradeNo: attempt.out });
   await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible();
-  await context.close();
   return { id: attempt.id, orderSn, paidFen: attempt.fen };
+}
+
+/** {@link payPublication} in a desktop window of the same account. */
+export async function buyPublication(browser: Browser, buyer: Page, productId: number): Promise<Bought> {
+  const storageState = await buyer.context().storageState();
+  const context = await browser.newContext({ ...DESKTOP, storageState });
+  const bought = await payPublication(await context.newPage(), productId);
+  await context.close();
+  return bought;
 }
 
 /** One call as the page's own script makes it. */
