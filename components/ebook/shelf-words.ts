@@ -6,6 +6,10 @@ import type { ShelfAssetView, ShelfLastView, ShelfTitleView } from '@/lib/domain
 export const readerHref = (id: string) => `/index/ebook/read/${id}`;
 export const phoneReaderHref = (id: string) => `/mobile/reader/${id}`;
 
+/** What the new version of 电子阅读 tries. */
+export const NEW_VERSION_TRIES =
+  '上次读到的书刊放在最前，各期封面按年份排开，并可按书名查找、按已读未读筛选。书刊和阅读进度与经典版相同。';
+
 /** How far an issue has been read: `null` unopened, 100 to the end. */
 export function percentOf(asset: Pick<ShelfAssetView, 'page' | 'pageCount'>): number | null {
   return asset.page === null ? null : readPercent(asset.page, asset.pageCount);

@@ -10,6 +10,7 @@ import type { ShelfProps } from '@/components/ebook/desktop/reading-shelf';
 import { filterShelf, shelfFilters, type ShelfFilter } from '@/components/ebook/shelf-filter';
 import {
   issueName,
+  NEW_VERSION_TRIES,
   percentOf,
   progressText,
   readerHref,
@@ -80,6 +81,7 @@ export default function NextShelf({ shelf, reload }: ShelfProps) {
         title="阅读空间"
         reader={reader}
         stopped={stopped}
+        note={`新版试用：${NEW_VERSION_TRIES}`}
         other={{ href: '/index/ebook', label: '返回经典版' }}
         reload={reload}
       />

@@ -13,13 +13,15 @@ interface ReaderBarProps {
   title: string;
   reader: NonNullable<ReadingShelfView['reader']>;
   stopped: number;
+  /** Under the title: what this version of the view tries. */
+  note?: string;
   /** The other version of the view. */
   other: { href: string; label: string };
   reload: () => Promise<void>;
 }
 
 /** Head of a shelf: whose it is, how he came, the way out, and the other version of the view. */
-export function ReaderBar({ title, reader, stopped, other, reload }: ReaderBarProps) {
+export function ReaderBar({ title, reader, stopped, note, other, reload }: ReaderBarProps) {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
@@ -45,6 +47,7 @@ export function ReaderBar({ title, reader, stopped, other, reload }: ReaderBarPr
             </>
           )}
         </p>
+        {note && <p className={css.who}>{note}</p>}
         {stopped > 0 && (
           <p className={css.who}>
             {`另有 ${stopped} 种已到期或停用，可在`}

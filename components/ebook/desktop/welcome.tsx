@@ -13,12 +13,26 @@ const steps = [
   { title: '阅读', text: '电脑上即出现您的书架，按年份选择书刊，从上次的位置继续' },
 ];
 
-/** What a guest sees beside the code: what this is, and the way to it in three steps; `sold`: there is something to buy. */
-export function Welcome({ title, sold }: { title: string; sold: boolean }) {
+interface WelcomeProps {
+  title: string;
+  /** There is something to buy. */
+  sold: boolean;
+  /** What this version of the view tries, if it is not the usual one. */
+  tries: string | null;
+}
+
+/** What a guest sees beside the code: what this is, and the way to it in three steps. */
+export function Welcome({ title, sold, tries }: WelcomeProps) {
   return (
     <div>
       <h1 className={css.title}>{title}</h1>
       <p className={css.lead}>保密宣传期刊与图书的正版电子版，随时在电脑和手机上翻阅。</p>
+      {tries && (
+        <p className={css.note}>
+          <b>新版试用：</b>
+          {tries}
+        </p>
+      )}
       <ol className={css.steps}>
         {steps.map((s, i) => (
           <li key={s.title}>
