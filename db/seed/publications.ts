@@ -5,14 +5,17 @@ import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { Ctx } from '@/lib/data/ctx';
 import { convertAsset } from '@/lib/domain/ebook/commands/convert-asset';
 import { createAsset } from '@/lib/domain/ebook/commands/store-source';
-import type { EbookFormat } from '@/lib/states/ebook';
+import { readBook } from '@/lib/domain/ebook/epub/read-book';
+import type { EbookFormat, EbookTocEntry } from '@/lib/states/ebook';
 import { digitalKinds } from '@/lib/states/product-kind';
-import { ebookAssets, productPictures, uploads, uploadUses } from '../schema';
+import { ebookAssets, productPictures, products, uploads, uploadUses } from '../schema';
+import { readWorks } from './books';
 import type { Catalogue } from './catalogue';
 import { seedCtx } from './ctx';
-import { seedProducts } from './content-mall';
+import { seedProducts, workOf } from './content-mall';
 import { demoFile, storeDemoPicture, TRIAL_PAGES } from './files';
 import type { World } from './news-site';
+import { contentsHtml } from './press/contents';
 import { makeMagazine } from './press/magazine';
 import { makeReader } from './press/reader';
 import { makeStoryBook } from './press/story-book';
@@ -39,10 +42,14 @@ interface PublicationsWorld extends World {
 interface Source {
   productId: number;
   issueId?: number;
+  /** `2026 年第 11 期`. */
+  issue?: string;
   format: EbookFormat;
   title: string;
   /** Name of the stored file, fixed so that a second try of the seed writes it again. */
   name: string;
+  /** The work itself: the catalogue has its contents. */
+  whole?: boolean;
   /** Of a typeset one: its name in the demo's folder. */
   file?: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -68,6 +75,7 @@ async function periodicals({ catalogue }: PublicationsWorld): Promise<Source[]> 
       out.push({
         productId: product.id,
         issueId: row.id,
+        issue: row.title,
         format: 'pdf',
         title: `${product.title} ${row.title}`,
         name: `issue-${product.id}-${row.issueNo}`,
@@ -87,7 +95,7 @@ async function books({ catalogue, storage, now }: PublicationsWorld): Promise<So
   if (!questions || !stories) return [];
   const madeAt = new Date(now.getTime() - 320 * DAY);
   const cover = await readAll(storage, (stories.coverPath ?? '').replace('/files/', ''));
-  const common = { previewPages: 6, madeAt };
+  const common = { whole: true, previewPages: 6, madeAt };
   return [
     {
       ...common,
@@ -115,6 +123,7 @@ async function readers(
   made: readonly Source[],
 ): Promise<Source[]> {
   const out: Source[] = [];
+  const works = readWorks();
   for (const product of catalogue.products) {
     if (!digitalKinds.includes(product.kind) || made.some((m) => m.productId === product.id)) continue;
     const issue = catalogue.plans
@@ -127,7 +136,8 @@ async function readers(
       storage,
       (issue?.coverPath ?? product.coverPath ?? '').replace('/files/', ''),
     );
-    const preface = `${title}选收保密宣传网的几篇文章，供读者在线阅读。`;
+    const sample = works.get(workOf(product))?.sample ?? null;
+    const preface = `${title}${sample ? '收入本书样章和' : '选收'}保密宣传网的几篇文章，供读者在线阅读。`;
     const magazine = product.title === MAGAZINE;
     const bytes = magazine
       ? makeMagazine({ title, preface, cover, now })
@@ -136,12 +146,13 @@ async function readers(
           category: seedProducts.find((p) => p.title === product.title)?.category ?? '',
           no: out.length,
           preface,
+          sample,
           cover,
           now,
         });
     out.push({
       productId: product.id,
-      ...(issue && { issueId: issue.id }),
+      ...(issue && { issueId: issue.id, issue: issue.title }),
       format: 'epub',
       title,
       name: `reader-${product.id}`,
@@ -184,6 +195,14 @@ async function enter(ctx: Ctx, ownerId: number | null, source: Source): Promise<
   return id;
 }
 
+/** Lines of the contents that the file itself has. */
+async function tocOf({ ports }: Ctx, { format, bytes }: Source): Promise<readonly EbookTocEntry[]> {
+  if (format === 'epub') return (await readBook(bytes)).toc();
+  const book = await ports.pdf.open(bytes);
+  book.close();
+  return book.outline;
+}
+
 /** The first pages as pictures that everybody may see in the shop, in the place of made-up ones. */
 async function showTrial({ db, storage }: World, { productId, file }: Source): Promise<void> {
   const mine = and(eq(productPictures.productId, productId), eq(productPictures.kind, 'trial'));
@@ -209,10 +228,14 @@ export async function seedPublications(world: PublicationsWorld): Promise<number
     world.at(`电子出版物 ${source.title}`);
     const id = await enter(ctx, ownerId, source);
     if (i === 0 || source.format === 'epub') await convertAsset(ctx, id);
-    if (source.format === 'pdf' && !shown.has(source.productId)) {
-      shown.add(source.productId);
-      await showTrial(world, source);
+    if (shown.has(source.productId)) continue;
+    shown.add(source.productId);
+    // What the shop says is in it is what is in it.
+    if (!source.whole) {
+      const tocHtml = contentsHtml(await tocOf(ctx, source), source.issue);
+      await world.db.update(products).set({ tocHtml }).where(eq(products.id, source.productId));
     }
+    if (source.format === 'pdf') await showTrial(world, source);
   }
   return sources.length;
 }
