@@ -68,7 +68,7 @@ async function seedShared(db: Db, organizationId: number, name: string, now: Dat
   const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await db.insert(receivers).values(
     ['收发室', '资料室'].map((room, i) => {
-      const [areaCode, province, city, district, street] = places[i] as (typeof places)[number];
+      const [areaCode, province, city, district, street, postcode] = places[i] as (typeof places)[number];
       return {
         organizationId,
         name: room,
@@ -79,7 +79,7 @@ async function seedShared(db: Db, organizationId: number, name: string, now: Dat
         city,
         district,
         address: `${street} 8 号院 ${i + 1} 号楼${room}`,
-        postcode: `${areaCode.slice(0, 4)}00`,
+        postcode,
         createdAt: at(48 + i),
         updatedAt: at(48 + i),
       };

@@ -245,7 +245,7 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
       buyerRows.flatMap((u, i) => {
         const count = 1 + (i % 3);
         return Array.from({ length: count }, (_, k) => {
-          const [areaCode, province, city, district, street] = places[
+          const [areaCode, province, city, district, street, postcode] = places[
             (i + k * 5) % places.length
           ] as (typeof places)[number];
           return {
@@ -257,7 +257,7 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
             city,
             district,
             address: `${street} ${r.int(1, 28)} 号楼 ${r.int(1, 12)}0${r.int(1, 6)} 室`,
-            postcode: `${areaCode.slice(0, 4)}00`,
+            postcode,
             isDefault: k === 0,
           };
         });
