@@ -252,6 +252,10 @@ test('grey mode greys every page of readers and buyers', async ({ page }) => {
       await page.goto(path);
       expect(await filter(), path).toBe('grayscale(1)');
     }
+    // Dialogs lie above the page, where its filter does not reach.
+    await page.context().clearCookies({ name: 'noBigAd' });
+    await page.goto('/index');
+    await expect(page.getByRole('dialog', { name: '广告' })).toHaveCSS('filter', 'grayscale(1)');
   } finally {
     await set(false);
   }
