@@ -11,8 +11,8 @@ interface Answer {
   failed: string;
 }
 
-/** What one copy costs to get to a place, as the server reckons it; the place is remembered. Nothing is asked while there is no place. */
-export function useFreight(productId: number, code: string): Answer {
+/** What one copy costs to get to a place, as the server reckons it; a place that was `chosen` is remembered. Nothing is asked while there is no place. */
+export function useFreight(productId: number, code: string, chosen: boolean): Answer {
   const [answer, setAnswer] = useState<Answer>({ freight: null, failed: '' });
   useEffect(() => {
     if (code === '') return;
@@ -25,14 +25,14 @@ export function useFreight(productId: number, code: string): Answer {
       )
       .then((freight) => {
         setAnswer({ freight, failed: '' });
-        saveArea(code);
+        if (chosen) saveArea(code);
       })
       .catch((e: unknown) => {
         if (stop.signal.aborted) return;
         setAnswer({ freight: null, failed: e instanceof Error ? e.message : '' });
       });
     return () => stop.abort();
-  }, [code, productId]);
+  }, [code, chosen, productId]);
   return answer;
 }
 

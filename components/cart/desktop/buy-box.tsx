@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { BuyFacts } from '@/components/cart/buy-facts';
 import css from '@/components/cart/desktop/buy-box.module.css';
 import { deliveryText } from '@/components/cart/buy-rules';
@@ -17,8 +17,14 @@ const PeriodicalChoice = lazy(async () => ({
   default: (await import('@/components/cart/desktop/periodical-choice')).PeriodicalChoice,
 }));
 
-/** Price, stock, choice, number of copies and the two buttons of a product page. */
-export function BuyBox({ product }: { product: BuyFacts }) {
+interface BuyBoxProps {
+  product: BuyFacts;
+  /** The way to the visitor's place, in the place of the rule of delivery. */
+  children?: ReactNode;
+}
+
+/** Price, delivery, stock, choice, number of copies and the two buttons of a product page. */
+export function BuyBox({ product, children }: BuyBoxProps) {
   const buy = useBuy(product);
   const { choice, live, stock, off, soldOut, periodical, yearly, busy } = buy;
   return (
@@ -35,10 +41,12 @@ export function BuyBox({ product }: { product: BuyFacts }) {
           </span>
         )}
       </div>
-      <div className={css.line}>
-        <span className={css.name}>配送</span>
-        <span>{deliveryText(product.kind, choice?.byIssue ?? false)}</span>
-      </div>
+      {children || (
+        <div className={css.line}>
+          <span className={css.name}>配送</span>
+          <span>{deliveryText(product.kind, choice?.byIssue ?? false)}</span>
+        </div>
+      )}
       <div className={css.line}>
         <span className={css.name}>版本</span>
         <span className={css.chips}>

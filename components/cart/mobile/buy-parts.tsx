@@ -42,7 +42,10 @@ export function BuyChoice() {
         note={<span className={stock.out ? css.out : css.in}>{stock.text}</span>}
         onClick={() => ask('both')}
       />
-      <Cell title="配送" note={deliveryText(product.kind, choice?.byIssue ?? false)} />
+      {/* Of books the next row says what it costs to the visitor's place. */}
+      {product.kind !== 'paper_book' && (
+        <Cell title="配送" note={deliveryText(product.kind, choice?.byIssue ?? false)} />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import css from '@/components/product/desktop/freight-chooser.module.css';
 import line from '@/components/product/desktop/freight-line.module.css';
+import { ownArea } from '@/components/product/own-area';
 import { sendingMethods, useFreight } from '@/components/product/use-freight';
 import { inputClass } from '@/components/ui/plain-field';
 import { cx } from '@/components/ui/cx';
@@ -71,15 +72,33 @@ function Costs({ freight }: { freight: ProductFreight }) {
   );
 }
 
-/** The place and what one copy costs to get there, as the server reckons it. The place is remembered. */
-export default function FreightChooser({ productId, start }: { productId: number; start: string }) {
-  const [code, setCode] = useState(start);
-  const [wanted, setChoosing] = useState(start === '');
-  const { freight, failed } = useFreight(productId, code);
+interface FreightChooserProps {
+  productId: number;
+  /** The place to begin with; empty to choose one, `null` for that of the buyer's default address. */
+  start: string | null;
+  /** For a buyer without an address. */
+  ask: ReactNode;
+}
+
+/** The place and what one copy costs to get there, as the server reckons it. A place that was chosen is remembered. */
+export default function FreightChooser({ productId, start, ask }: FreightChooserProps) {
+  const [chosen, setChosen] = useState(start ?? '');
+  const [own, setOwn] = useState('');
+  const [wanted, setChoosing] = useState(false);
+  const code = chosen || own;
+  const { freight, failed } = useFreight(productId, code, chosen !== '');
+  useEffect(() => {
+    if (start === null)
+      ownArea().then(
+        (found) => setOwn(found ?? ''),
+        () => undefined,
+      );
+  }, [start]);
+  if (start === null && code === '') return ask;
   // A place that is no more is chosen again.
-  const choosing = wanted || failed !== '';
+  const choosing = wanted || failed !== '' || code === '';
   const choose = (next: string) => {
-    setCode(next);
+    setChosen(next);
     setChoosing(true);
   };
   return (

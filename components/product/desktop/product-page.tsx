@@ -30,9 +30,7 @@ interface ProductPageProps {
   buy: ReactNode;
   /** The way into the reading view; a preview and goods on paper have none. */
   reading?: ReactNode;
-  /** Freight to the visitor's place, and what the browser looked at before; a preview has neither. */
-  freight?: ReactNode;
-  /** What is said of it after it was printed, below its contents; a preview has none. */
+  /** What is said of it after it was printed, below its contents, and what the browser looked at before; a preview has neither. */
   parts?: readonly ReaderPart[];
   seen?: ReactNode;
   /** Address of the site, for structured data. */
@@ -60,7 +58,6 @@ export function ProductPage({
   related,
   buy,
   reading,
-  freight,
   parts = [],
   seen,
   site,
@@ -110,7 +107,6 @@ export function ProductPage({
             <Byline product={p} />
           </header>
           {buy}
-          {freight}
         </div>
         <RankList title="同类热销" products={others} />
       </div>

@@ -1,7 +1,8 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import css from '@/components/product/mobile/freight-cell.module.css';
+import { isBuyer, ownArea } from '@/components/product/own-area';
 import { savedArea } from '@/components/product/saved-area';
 import { sendingMethods, useFreight } from '@/components/product/use-freight';
 import { Cell } from '@/components/ui/mobile/cell';
@@ -25,14 +26,23 @@ function Costs({ freight }: { freight: ProductFreight }): ReactNode {
   ));
 }
 
-/** Freight of a product to a place. The place is asked for once and remembered. */
-export function FreightCell({ productId }: { productId: number }) {
+/** Freight of a product to a place: the one that was chosen, which is remembered, or that of the buyer's default address. */
+export function FreightCell({ productId, rule }: { productId: number; rule: string }) {
   const saved = useBrowserValue(savedArea, null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [Sheet, want] = usePart(loadSheet);
-  const code = chosen ?? saved ?? '';
-  const { freight, failed } = useFreight(productId, code);
+  const [own, setOwn] = useState('');
+  const picked = chosen ?? saved;
+  const code = picked ?? own;
+  const { freight, failed } = useFreight(productId, code, picked !== null);
+  useEffect(() => {
+    if (savedArea() === null && isBuyer())
+      ownArea().then(
+        (found) => setOwn(found ?? ''),
+        () => undefined,
+      );
+  }, []);
   const waiting = code !== '' && !freight && !failed;
   return (
     <>
@@ -41,8 +51,13 @@ export function FreightCell({ productId }: { productId: number }) {
         value={freight?.areaName ?? (waiting ? '正在查询运费…' : '选择收货地区，查看运费')}
         note={
           <span aria-live="polite">
-            {freight && <Costs freight={freight} />}
-            {failed && <span className={css.none}>{failed}</span>}
+            {freight ? (
+              <Costs freight={freight} />
+            ) : failed ? (
+              <span className={css.none}>{failed}</span>
+            ) : (
+              rule
+            )}
           </span>
         }
         onClick={() => void want().then((there) => there && setOpen(true))}

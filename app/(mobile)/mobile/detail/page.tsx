@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { buyFacts } from '@/components/cart/buy-facts';
+import { deliveryText } from '@/components/cart/buy-rules';
 import { BuyBar, BuyChoice, BuyPrice } from '@/components/cart/mobile/buy-parts';
 import { BuyProvider } from '@/components/cart/mobile/buy-provider';
 import { readingHint } from '@/components/ebook/reading-link';
@@ -22,6 +23,7 @@ import { cachedProduct, cachedRelated, cachedTop } from '@/lib/domain/product/ca
 import { isDigital } from '@/lib/domain/product/rules';
 import { orMissing, publicCtx } from '@/lib/server/page';
 import { mirrorMetadata } from '@/lib/server/site-url';
+import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
 
@@ -67,7 +69,7 @@ export default async function MobileDetailPage({ searchParams }: Props) {
       product={buyFacts(product)}
       cover={<Picture src={product.coverPath} alt="" width={84} height={112} kind="cover" />}
     >
-      <MobilePage title={product.title} back right={<SearchLink />} bar={<BuyBar />}>
+      <MobilePage title={titles['/mobile/detail']} headed back right={<SearchLink />} bar={<BuyBar />}>
         <DetailScreen
           product={product}
           rank={rank.filter((r) => r.id !== product.id).slice(0, RANKED)}
@@ -76,7 +78,9 @@ export default async function MobileDetailPage({ searchParams }: Props) {
           rows={
             <>
               <BuyChoice />
-              {product.kind === 'paper_book' && <FreightCell productId={product.id} />}
+              {product.kind === 'paper_book' && (
+                <FreightCell productId={product.id} rule={deliveryText(product.kind, false)} />
+              )}
               {trial.length > 0 && <TrialCell title={product.title} trial={trial} />}
               {entry && (
                 <Cell

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyBox } from '@/components/cart/desktop/buy-box';
 import { buyFacts } from '@/components/cart/buy-facts';
+import { deliveryText } from '@/components/cart/buy-rules';
 import { MallCart } from '@/components/cart/mall-cart';
 import { ReadingLink } from '@/components/ebook/reading-link';
 import { readerParts } from '@/components/letter/reader-parts';
@@ -73,8 +74,13 @@ export default async function ProductDetailPage({ params }: Props) {
         related={related}
         site={siteUrl()}
         reading={entry && <ReadingLink {...entry} />}
-        buy={<BuyBox product={buyFacts(product)} />}
-        freight={product.kind === 'paper_book' && <FreightLine productId={product.id} />}
+        buy={
+          <BuyBox product={buyFacts(product)}>
+            {product.kind === 'paper_book' && (
+              <FreightLine productId={product.id} rule={deliveryText(product.kind, false)} />
+            )}
+          </BuyBox>
+        }
         parts={readerParts({ productId: product.id, errata, letters, skin: 'desktop' })}
         seen={<SeenBefore skin="desktop" productId={product.id} />}
       />
