@@ -8,7 +8,7 @@ export const phoneReaderHref = (id: string) => `/mobile/reader/${id}`;
 
 /** What the new version of 电子阅读 tries. */
 export const NEW_VERSION_TRIES =
-  '上次读到的书刊放在最前，各期封面按年份排开，并可按书名查找、按已读未读筛选。书刊和阅读进度与经典版相同。';
+  '上次读到的在最前，各期封面按年份排列，可查找书名、筛选已读未读；书刊和进度与经典版相同。';
 
 /** How far an issue has been read: `null` unopened, 100 to the end. */
 export function percentOf(asset: Pick<ShelfAssetView, 'page' | 'pageCount'>): number | null {
