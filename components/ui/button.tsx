@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'outlineRed' | 'plain' | 'da
 
 export interface ButtonLook {
   variant?: ButtonVariant;
-  /** Height 30, 38 or 46 px. */
+  /** Height 30, 36 or 46 px. */
   size?: 's' | 'm' | 'l';
   /** Takes the whole width. */
   block?: boolean;

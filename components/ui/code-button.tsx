@@ -48,7 +48,7 @@ export function CodeButton({ send, seconds = 60, disabled, label = '获取验证
       onClick={click}
       busy={busy}
       disabled={disabled || left > 0}
-      style={{ minWidth: 116, minHeight: 42 }}
+      style={{ minWidth: 116, minHeight: 'var(--field-height)' }}
     >
       {left > 0 ? `${left} 秒后重发` : again ? '重新获取' : label}
     </Button>

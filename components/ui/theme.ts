@@ -23,7 +23,7 @@ const red: MantineColorsTuple = [
 
 const px = (n: number) => `${n}px`;
 
-/** Mantine theme of the back offices and the buyer's pages; all values come from the tokens. Sizes are compact: 14 px text, 34 px inputs. */
+/** Mantine theme of the back offices and the buyer's pages; all values come from the tokens. Sizes are compact: 14 px text; inputs and buttons have the heights of the kit. */
 export const theme = createTheme({
   primaryColor: 'red',
   primaryShade: 6,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   colors,
+  controls,
   fontStack,
   lineHeight,
   pageWidth,
@@ -35,6 +36,7 @@ describe('tokens', () => {
       ...Object.entries(colors),
       ...(px(spacing) as [string, string][]),
       ...(px(textSizes) as [string, string][]),
+      ...(px(controls) as [string, string][]),
       ['radius', `${radius}px`],
       ['width', `${pageWidth}px`],
       ['shadow', shadow],

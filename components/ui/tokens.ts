@@ -26,6 +26,9 @@ export const spacing = { s1: 4, s2: 8, s3: 12, s4: 16, s5: 24, s6: 32, s7: 48, s
 
 export const textSizes = { 't-xs': 12, 't-s': 14, 't-m': 16, 't-l': 18, 't-xl': 22, 't-2xl': 30 } as const;
 
+/** Heights of what is pressed or filled in; those of Mantine's sizes xs and sm are the first two. */
+export const controls = { 'control-s': 30, 'control-m': 36, 'control-l': 46 } as const;
+
 export const radius = 4;
 export const pageWidth = 1200;
 export const shadow = '0 2px 12px rgb(0 0 0 / 8%)';
