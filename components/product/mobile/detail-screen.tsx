@@ -74,7 +74,7 @@ export function DetailScreen({
       />
       <header className={css.head}>
         {price}
-        <h2 className={css.title}>{p.title}</h2>
+        <h1 className={css.title}>{p.title}</h1>
         {p.subtitle && <p className={css.subtitle}>{p.subtitle}</p>}
         <p className={css.byline}>
           {bylineFacts(p, '/mobile/list').map(({ label, value, href }) => (

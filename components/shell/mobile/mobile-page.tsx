@@ -17,6 +17,8 @@ interface MobilePageProps {
   right?: ReactNode;
   /** In place of the title: a search field. */
   heading?: ReactNode;
+  /** The content has the page's heading of its own: the bar only says what kind of page it is. */
+  headed?: boolean;
   /** Sticky bar at the bottom: 加入购物车, 提交订单. It replaces the tab bar. */
   bar?: ReactNode;
   /** Red navigation bar: home and 我的. */
@@ -32,10 +34,12 @@ export function MobilePage({
   cartBadge,
   right,
   heading,
+  headed,
   bar,
   red,
   children,
 }: MobilePageProps) {
+  const Title = headed ? 'p' : 'h1';
   return (
     <div className={css.page}>
       <header className={cx(css.nav, red && css.red)}>
@@ -48,7 +52,7 @@ export function MobilePage({
             {heading}
           </div>
         ) : (
-          <h1 className={css.title}>{title}</h1>
+          <Title className={css.title}>{title}</Title>
         )}
         <div className={cx(css.side, css.right, heading ? (back ? css.snug : css.slim) : null)}>{right}</div>
       </header>
