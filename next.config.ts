@@ -59,6 +59,7 @@ const config: NextConfig = {
       permanent: false,
       missing: [{ type: 'header', key: 'user-agent', value: `.*${PHONE_USER_AGENT}.*` }],
     },
+    { source: '/mobile', destination: '/mobile/home', permanent: false },
   ],
 };
 

@@ -141,5 +141,6 @@ test('whom the root leads to the home page before the navigation guard is nobody
   const redirects = await config.redirects?.();
   expect(redirects?.map(({ source, missing }) => [source, missing])).toEqual([
     ['/', [{ type: 'header', key: 'user-agent', value: `.*${PHONE_USER_AGENT.source}.*` }]],
+    ['/mobile', undefined],
   ]);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coreErrors } from './errors';
 import { dateField, intField, typedText } from './fields';
 
 /** Paging fields of every list call: `pageNum` from 1, `pageSize` 1–100, default 10 (api.md section 1). */
@@ -36,6 +37,16 @@ export function pagedOf<T extends z.ZodType>(view: T) {
     pageNum: z.number().int(),
     pageSize: z.number().int(),
   });
+}
+
+/**
+ * A page of a list that an address names.
+ *
+ * @throws 404 behind the last page; the first is there even when nothing is on it
+ */
+export function reachedPage<T>(page: Paged<T>): Paged<T> {
+  if (page.list.length === 0 && page.pageNum > 1) throw coreErrors.notFound();
+  return page;
 }
 
 /** Rows to skip for a page. */

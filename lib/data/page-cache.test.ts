@@ -1,4 +1,4 @@
-import { cached, cachedBriefly, collectTags, dropTags, messagesOf, pageCache } from './page-cache';
+import { cached, cachedBriefly, collectTags, dependOn, dropTags, messagesOf, pageCache } from './page-cache';
 
 const gate = () => {
   let open: (v: string) => void = () => undefined;
@@ -48,6 +48,23 @@ test('tags of thousands of things go out in messages that PostgreSQL takes, each
   expect(messages.length).toBeLessThan(12);
   expect(messages.flatMap((m) => JSON.parse(m) as string[])).toEqual(tags);
   expect(messagesOf(['site'])).toEqual(['["site"]']);
+});
+
+test('what is not there makes room for its like, never for what pages read, and is asked for anew once its tag is gone', async () => {
+  dropTags(null);
+  await cached('kept', ['t'], async () => 'kept');
+  for (let i = 0; i < 700; i += 1) await cached(`made-up ${i}`, [`one:${i}`], async () => null);
+  const { entries } = pageCache();
+  expect([entries.size, entries.has('kept'), entries.has('made-up 0')]).toEqual([501, true, false]);
+  expect(await cached('made-up 699', ['one:699'], async () => 'there')).toBeNull();
+  dropTags(['one:699']);
+  expect(await cached('made-up 699', ['one:699'], async () => 'there')).toBe('there');
+});
+
+test('a read that is not kept itself is named among what a render read', async () => {
+  const { tags } = await collectTags(async () => dependOn(['a', 'b']));
+  expect([...tags]).toEqual(['a', 'b']);
+  expect(() => dependOn(['a'])).not.toThrow();
 });
 
 test('answers to free words make room for each other, never for what pages read, and go with their tags', async () => {

@@ -7,6 +7,7 @@ import type { Ctx } from './ctx';
  * Tagged cache of public reads, one per process. Contract:
  * - `cached(key, tags, loader)` keeps the loader's result until its time runs out or one of its tags is invalidated; concurrent misses
  *   share one load; a load that was under way when its tag was invalidated is handed to its waiters but not kept.
+ * - what turns out not to be there (`null`) is kept as briefly as answers to free words, so that no flood of made-up numbers pushes out what is.
  * - `invalidate(ctx, tags)` is called inside the transaction of the write: other instances hear it by NOTIFY at commit, this one drops its
  *   copies right after commit, before the reply.
  * - Every tag that was read while a page rendered is collected (`collectTags`), so the front page cache drops a page exactly when one of
@@ -64,6 +65,12 @@ export function generationOf(tags: Iterable<string>): string {
   return `${store.epoch}:${sum}`;
 }
 
+/** Says that the page that is being rendered, if any, changes with these tags: for a read that is not kept itself. */
+export function dependOn(tags: readonly string[]): void {
+  const collecting = pageCache().collector.getStore();
+  if (collecting) for (const tag of tags) collecting.add(tag);
+}
+
 /** Reads through the cache. `ttlSeconds` bounds staleness when an invalidation is lost. */
 export async function cached<T>(
   key: string,
@@ -72,23 +79,47 @@ export async function cached<T>(
   ttlSeconds = 60,
 ): Promise<T> {
   const store = pageCache();
-  const collecting = store.collector.getStore();
-  if (collecting) for (const tag of tags) collecting.add(tag);
+  dependOn(tags);
   const hit = store.entries.get(key);
   if (hit && hit.expiresAt > Date.now()) return hit.value as Promise<T>;
   const before = generationOf(tags);
   const value = loader();
   const entry: Entry = { value, tags, expiresAt: Date.now() + ttlSeconds * 1000 };
-  if (store.entries.size >= MAX_ENTRIES) {
-    const oldest = store.entries.keys().next().value;
-    if (oldest !== undefined) store.entries.delete(oldest);
-  }
   store.entries.set(key, entry);
   const drop = () => {
     if (store.entries.get(key) === entry) store.entries.delete(key);
   };
-  value.then(() => generationOf(tags) === before || drop(), drop);
+  value.then((found) => {
+    if (generationOf(tags) !== before) return drop();
+    if (found === null) {
+      entry.expiresAt = Math.min(entry.expiresAt, Date.now() + BRIEF_SECONDS * 1000);
+      markBrief(key);
+    }
+    if (store.entries.size - store.brief.size > MAX_ENTRIES) dropOldest();
+  }, drop);
   return value;
+}
+
+/** Counts a key among those that are kept briefly, the oldest of which make room. */
+function markBrief(key: string): void {
+  const { brief, entries } = pageCache();
+  brief.delete(key);
+  brief.add(key);
+  for (const oldest of brief) {
+    if (brief.size <= MAX_BRIEF) break;
+    brief.delete(oldest);
+    entries.delete(oldest);
+  }
+}
+
+/** Drops what was kept first of what all pages read. */
+function dropOldest(): void {
+  const { brief, entries } = pageCache();
+  for (const key of entries.keys())
+    if (!brief.has(key)) {
+      entries.delete(key);
+      return;
+    }
 }
 
 /**
@@ -96,17 +127,8 @@ export async function cached<T>(
  * keys never push out what all pages read.
  */
 export function cachedBriefly<T>(key: string, tags: readonly string[], loader: () => Promise<T>): Promise<T> {
-  const { brief, entries } = pageCache();
-  const known = entries.get(key);
-  if (!known || known.expiresAt <= Date.now()) {
-    brief.delete(key);
-    brief.add(key);
-    for (const oldest of brief) {
-      if (brief.size <= MAX_BRIEF) break;
-      brief.delete(oldest);
-      entries.delete(oldest);
-    }
-  }
+  const known = pageCache().entries.get(key);
+  if (!known || known.expiresAt <= Date.now()) markBrief(key);
   return cached(key, tags, loader, BRIEF_SECONDS);
 }
 

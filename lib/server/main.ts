@@ -1,5 +1,4 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import next from 'next';
@@ -8,6 +7,8 @@ import { getPool } from '@/db/client';
 import { flushTallies } from '@/lib/data/tally';
 import { env } from './env';
 import { logConsole } from './console-log';
+import { exists } from './existing-pages';
+import { addressesOf, builtRoutes, publicFiles, redirectSources } from './http-server/addresses';
 import { withApiLane } from './http-server/api-lane';
 import { followRoutes } from './http-server/follow-routes';
 import { beginDraining } from './http-server/health';
@@ -42,12 +43,11 @@ async function drain(server: Server, graceMs: number): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Routes of the pages as Next has built them; of none while it compiles them one by one. */
-function builtRoutes(): string[] {
-  const manifest = readFileSync(path.resolve('.next/app-path-routes-manifest.json'), 'utf8');
-  return Object.entries(JSON.parse(manifest) as Record<string, string>)
-    .filter(([file]) => file.endsWith('/page'))
-    .map(([, route]) => route);
+/** What is built of pages; nothing is known while the framework compiles them one by one. */
+function whatIsBuilt() {
+  const pages = builtRoutes('page');
+  const others = [...redirectSources(), ...publicFiles()];
+  return { routes: pages, leads: addressesOf([...pages, ...builtRoutes('route')], others) };
 }
 
 async function main(): Promise<void> {
@@ -69,7 +69,8 @@ async function main(): Promise<void> {
     // While one develops the script is bundled anew.
     instant: dev ? readInstant : () => instant,
     callAt: (address) => table().find(address)?.entry.path,
-    routes: dev ? [] : builtRoutes(),
+    exists,
+    ...(dev ? {} : whatIsBuilt()),
   });
   if (dev) {
     followRoutes(path.resolve('.build/routes.mjs'), (err) =>

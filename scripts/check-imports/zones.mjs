@@ -61,7 +61,7 @@ const ZONES = [
   [/^lib\/domain\//, 'domain'],
   [/^lib\/adapters\/payment\/adapters$/, 'adapters'],
   [/^lib\/adapters\//, 'adapter'],
-  [/^lib\/server\/(main|wiring|calls|routes)$|^lib\/server\/jobs\//, 'composition'],
+  [/^lib\/server\/(main|wiring|calls|routes|existing-pages)$|^lib\/server\/jobs\//, 'composition'],
   [/^lib\/server\//, 'server'],
   [/^db\/seed\//, 'seed'],
   [/^db\//, 'db'],

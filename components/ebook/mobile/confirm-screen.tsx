@@ -1,5 +1,6 @@
 'use client';
 
+import { useParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import css from '@/components/ebook/mobile/reading-mobile.module.css';
 import { refusalOf, type Refusal } from '@/components/ebook/mobile/refusal';
@@ -40,7 +41,8 @@ const home = (
 );
 
 /** 扫码阅读确认: the phone is shown which desktop asks, from which network and since when, and decides. Nothing is confirmed by itself. */
-export function ConfirmScreen({ token }: { token: string }) {
+export function ConfirmScreen() {
+  const { token } = useParams<{ token: string }>();
   const [state, setState] = useState<Face>({ face: 'waiting' });
   const [busy, setBusy] = useState<'confirm' | 'cancel' | null>(null);
   const [failure, setFailure] = useState('');

@@ -1,5 +1,6 @@
 'use client';
 
+import { useParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import css from '@/components/ebook/mobile/reading-mobile.module.css';
 import { refusalOf, type Refusal } from '@/components/ebook/mobile/refusal';
@@ -28,7 +29,8 @@ async function ownTitles(): Promise<ShelfTitleView[] | null> {
  * 手机阅读: what a link from the owner's desktop opens. It is used up by the button alone, so that a program that looks at the address takes nothing;
  * the same address leads back to the publication while this phone may read it.
  */
-export function LinkScreen({ token }: { token: string }) {
+export function LinkScreen() {
+  const { token } = useParams<{ token: string }>();
   const [state, setState] = useState<Face>({ face: 'waiting' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

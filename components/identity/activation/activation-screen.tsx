@@ -1,5 +1,6 @@
 'use client';
 
+import { useParams } from 'next/navigation';
 import { useState } from 'react';
 import { AccountForm } from '@/components/identity/activation/account-form';
 import css from '@/components/identity/activation/activation.module.css';
@@ -58,7 +59,8 @@ function Waiting() {
 }
 
 /** /mobile/ebookActive/{sn}: what the code opens, its activation, and the way into the reader. */
-export function ActivationScreen({ sn }: { sn: string }) {
+export function ActivationScreen() {
+  const { sn } = useParams<{ sn: string }>();
   const page = useActivation(sn);
   const { state } = page;
   if (state.step === 'wait') return <Waiting />;

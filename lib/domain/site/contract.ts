@@ -12,6 +12,8 @@ export type FriendLink = z.output<typeof friendLinkView>;
 
 /** Specification section 9: page size of the footer's advisory contacts. */
 export const ADVISORY_PAGE_SIZE = 4;
+/** Rows of a page of 信息公开. */
+export const PUBLIC_INFO_PAGE_SIZE = 20;
 
 export const advisoryListInput = z.object({
   /** The specification's footer names its page `page` and `size` (section 7); `pageNum` and `pageSize` mean the same. */

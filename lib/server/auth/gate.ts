@@ -1,9 +1,9 @@
 import 'server-only';
 import { DESKTOP_COOKIE } from '@/lib/core/device';
-import { loginAddress } from '@/lib/core/login-address';
+import { loginAddress, loginPage } from '@/lib/core/login-address';
 import { inSkin } from '@/lib/core/mirrored-paths';
 import { skinOf } from '@/lib/core/skin';
-import { isAdminRole, isBuyerRole } from '@/lib/core/role';
+import { isAdminRole, isBuyerRole, PENDING_PATH } from '@/lib/core/role';
 import { readCookie } from '@/lib/server/http/cookies';
 import { openedBefore, openSessionOf, sessionCookieName, type SessionToken } from './edge';
 
@@ -11,8 +11,16 @@ import { openedBefore, openSessionOf, sessionCookieName, type SessionToken } fro
 export const FRAME_HEADER = 'x-portal-frame';
 
 const OFFICES = /^\/(admin|index\/manage|mall\/manage)(\/|\?|$)/;
-/** What is a buyer's own, in both skins; cart, quick subscription and the phone's 我的 have a face for guests. */
-const BUYERS = /^\/(user|mobile\/(user\/[a-z-]+|address|invoice|invoicelist))(\/|\?|$)/;
+/**
+ * What is a buyer's own, in both skins; cart, quick subscription and the phone's 我的 have a face for guests. The payment by WeChat is left to its page:
+ * what WeChat adds to its address is good for one use.
+ */
+const BUYERS =
+  /^\/(user|mall\/submit|mobile\/(user\/[a-z-]+|address|invoice|invoicelist|mall\/(submit|orderResult|transfer|unionPay)))(\/|\?|$)/;
+
+/** The second step of a login that has begun. */
+const SECOND = new RegExp(`^${PENDING_PATH}(\\?|$)`);
+const anyRole = () => true;
 
 /** Whether an address belongs to a back office. */
 export const isOffice = (url: string): boolean => OFFICES.test(url);
@@ -41,7 +49,13 @@ export function gateOf(
   visitor: Visitor,
   { cookieName, secrets }: ReturnType<typeof gateKeys>,
 ): string | null | Promise<string | null> {
-  const allowed = isOffice(url) ? isAdminRole : BUYERS.test(url) ? isBuyerRole : null;
+  const allowed = isOffice(url)
+    ? isAdminRole
+    : BUYERS.test(url)
+      ? isBuyerRole
+      : SECOND.test(url)
+        ? anyRole
+        : null;
   if (!allowed) return null;
   const sentTo = (session: SessionToken | null) => {
     if (!session) return loginOf(url, visitor);
@@ -54,6 +68,8 @@ export function gateOf(
 
 /** The login page with the way back, without the parameter by which Next's router asks. */
 function loginOf(url: string, { cookie, userAgent }: Visitor): string {
+  const device = { userAgent, wantsDesktop: readCookie(cookie, DESKTOP_COOKIE) !== null };
+  if (SECOND.test(url)) return loginPage(device);
   const target = url.replace(/([?&])_rsc=[^&]*&?/, '$1').replace(/[?&]$/, '');
-  return loginAddress(target, { userAgent, wantsDesktop: readCookie(cookie, DESKTOP_COOKIE) !== null });
+  return loginAddress(target, device);
 }

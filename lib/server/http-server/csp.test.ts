@@ -64,6 +64,10 @@ test('the reader of EPUBs may show documents of its own making, and nothing else
     script.replace("'strict-dynamic'", 'blob:'),
   ]);
   expect(scripts(readerPolicy('n'))).not.toMatch(/unsafe|strict-dynamic/);
+  const named = scripts(hashPolicy(['a']));
+  for (const page of ['/mobile/reader/12', '/index/ebook/read/12'])
+    expect(parts(hashPolicy(['a'], page))).toEqual([...reader.slice(0, -1), `${named} blob:`]);
+  expect(hashPolicy(['a'], '/index')).toBe(hashPolicy(['a']));
   expect(reader.map((d) => d.split(' ', 1)[0])).toEqual([
     ...usual.slice(0, -1).map((d) => d.split(' ', 1)[0]),
     'frame-src',

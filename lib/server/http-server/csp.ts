@@ -43,16 +43,20 @@ const READER: Readonly<Record<string, string>> = {
   'base-uri': " 'self'",
 };
 
+const READER_BASE = [
+  ...BASE.map((directive) => {
+    const more = READER[directive.split(' ', 1)[0] ?? ''];
+    return more ? directive.replace(" 'none'", '') + more : directive;
+  }),
+  'frame-src blob:',
+];
+
 /**
  * The policy of the pages that show an EPUB, which the documents of its parts inherit (`blob:`). The parts carry no scripts, the server has taken
  * them out; Readium adds one of its own and a `<base>` on this site. `blob:` is only heard without `strict-dynamic`.
  */
 export function readerPolicy(nonce: string): string {
-  const base = BASE.map((directive) => {
-    const more = READER[directive.split(' ', 1)[0] ?? ''];
-    return more ? directive.replace(" 'none'", '') + more : directive;
-  });
-  return [...base, 'frame-src blob:', `script-src 'self' 'nonce-${nonce}' ${VIEW_SCRIPT} blob:`].join('; ');
+  return [...READER_BASE, `script-src 'self' 'nonce-${nonce}' ${VIEW_SCRIPT} blob:`].join('; ');
 }
 
 /** Pages that show e-publications. */
@@ -65,10 +69,12 @@ export function policyOf(url: string, nonce: string, bridge: string): string {
   return WECHAT_PAYMENT.test(url) ? bridgePolicy(nonce, bridge) : noncePolicy(nonce);
 }
 
-/** A policy whose inline scripts are named by their SHA-256, besides our own: pages stored by the front cache. */
-export function hashPolicy(scripts: readonly string[]): string {
-  const hashes = new Set([VIEW_SCRIPT, ...scripts.map(hashOf)]);
-  return [...BASE, ["script-src 'self'", ...hashes].join(' ')].join('; ');
+/** A policy whose inline scripts are named by their SHA-256, besides our own: pages at `url` stored by the front cache. */
+export function hashPolicy(scripts: readonly string[], url = ''): string {
+  const hashes = [...new Set([VIEW_SCRIPT, ...scripts.map(hashOf)])].join(' ');
+  return READER_PAGE.test(url)
+    ? [...READER_BASE, `script-src 'self' ${hashes} blob:`].join('; ')
+    : [...BASE, `script-src 'self' ${hashes}`].join('; ');
 }
 
 /** Letters that mean nothing in HTML, JSON and patterns alike. */

@@ -99,8 +99,8 @@ test('a failure is kept nowhere, whatever the framework says of it', async () =>
   ]);
 });
 
-test('an answer to the header rsc is kept nowhere', async () => {
-  const reply = await fetch(`${origin}/index`, { headers: { rsc: '1' }, redirect: 'manual' });
+test('an answer of the framework to the header rsc is kept nowhere', async () => {
+  const reply = await fetch(`${origin}/mobile/mall/wxpay`, { headers: { rsc: '1' }, redirect: 'manual' });
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
   await reply.arrayBuffer();
 });
@@ -249,7 +249,7 @@ describe('a name that is not ours', () => {
     ['GET /files/a.png HTTP/1.1\r\nhost: evil.example', '421'],
     ['POST /api/valid/login HTTP/1.1\r\nhost: evil.example\r\norigin: http://evil.example', '421'],
     ['GET /mall/about HTTP/1.1\r\nhost: evil.example/a', '400'],
-    ['GET http://127.0.0.1/user/center HTTP/1.1\r\nhost: evil.example/a', '200'],
+    ['GET http://127.0.0.1/mobile/user HTTP/1.1\r\nhost: evil.example/a', '200'],
     ['GET /healthz HTTP/1.1\r\nhost: 10.0.0.7:3000', '200'],
     ['GET /metrics HTTP/1.1\r\nhost: 10.0.0.7:3000', '404'],
   ])('%j is answered %s', async (head, status) => {

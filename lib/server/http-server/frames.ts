@@ -44,6 +44,9 @@ const OPEN_FRAMES = [
   '/mobile/login',
   '/mobile/register',
   '/mobile/findpass',
+  '/mobile/ebookActive/[sn]',
+  '/mobile/ebookConfirm/[token]',
+  '/mobile/ebookLink/[token]',
 ];
 /** The site's search: its words are in the address alone. */
 const SEARCH_FRAMES = ['/index/search', '/mobile/Search'];
@@ -61,10 +64,15 @@ const OFFICE_SECONDS = 3600;
 const OFFICE_CALLS = ['/api/admin/account/self'];
 
 /** A parameter `[id]` as it comes in addresses. */
-const IDS = /(?<=\/)[1-9]\d{0,14}(?=\/|$)/g;
+const ID = String.raw`[1-9]\d{0,14}`;
+const IDS = new RegExp(String.raw`(?<=\/)${ID}(?=\/|$)`, 'g');
+/** A parameter of any other name: a code or a token. */
+const WORD = String.raw`[\w-]{1,200}`;
 
 export class Frames {
   private readonly byRoute: ReadonlyMap<string, Frame>;
+  /** Those whose parameter is no id. */
+  private readonly byWord: readonly (readonly [RegExp, Frame])[];
   /** Of lists that are narrowed by free words or a price; otherwise they are pages. */
   private readonly lists: ReadonlyMap<string, Frame> = new Map(
     Object.entries(NARROWED_LISTS).map(([path, asks]) => [
@@ -77,7 +85,7 @@ export class Frames {
   constructor(routes: Iterable<string>) {
     const offices = [...routes].filter((route) => isOffice(route) && !RENDERED_OFFICE_PAGES.has(route));
     this.byRoute = new Map<string, Frame>([
-      ...OPEN_FRAMES.map((route) => [route, { key: route, ttl: OPEN_SECONDS, calls: [] }] as const),
+      ...OPEN_FRAMES.map((route) => [route, { key: keyOf(route), ttl: OPEN_SECONDS, calls: [] }] as const),
       ...SEARCH_FRAMES.map(
         (route) => [route, { key: route, ttl: OPEN_SECONDS, calls: [], asks: SEARCH_ASKS }] as const,
       ),
@@ -88,17 +96,21 @@ export class Frames {
         (route) => [route, { key: keyOf(route), ttl: OFFICE_SECONDS, calls: OFFICE_CALLS }] as const,
       ),
     ]);
+    this.byWord = [...this.byRoute]
+      .filter(([route]) => /\[(?!id\])/.test(route))
+      .map(([route, frame]) => [
+        new RegExp(`^${route.replaceAll('[id]', ID).replaceAll(/\[[a-z]\w*\]/gi, WORD)}$`),
+        frame,
+      ]);
   }
 
   /** The frame of an address. */
   at(path: string, query: URLSearchParams): Frame | null {
     const list = this.lists.get(path);
     if (list) return isNarrowed(path, query) ? list : null;
-    return (
-      (path.includes('[')
-        ? undefined
-        : (this.byRoute.get(path) ?? this.byRoute.get(path.replace(IDS, '[id]')))) ?? null
-    );
+    if (path.includes('[')) return null;
+    const named = this.byRoute.get(path) ?? this.byRoute.get(path.replace(IDS, '[id]'));
+    return named ?? this.byWord.find(([pattern]) => pattern.test(path))?.[1] ?? null;
   }
 
   get all(): Frame[] {

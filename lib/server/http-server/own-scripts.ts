@@ -29,7 +29,12 @@ function flightOf(script: string): Buffer | null {
  * the data passes through the frame's own script, which stands before all others and fills the holes; in a page whose scripts are held back it is no
  * script, and somebody else hands it to the router (held-page.ts).
  */
-export function namedByHash(reply: RenderedReply, nonce: string, kind?: Frame | 'held'): RenderedReply {
+export function namedByHash(
+  reply: RenderedReply,
+  nonce: string,
+  kind?: Frame | 'held',
+  url?: string,
+): RenderedReply {
   if (!String(reply.headers['content-type'] ?? '').startsWith('text/html')) return reply;
   const parts = reply.body
     .toString('utf8')
@@ -66,7 +71,7 @@ export function namedByHash(reply: RenderedReply, nonce: string, kind?: Frame | 
   }
   return {
     ...reply,
-    headers: { ...reply.headers, 'content-security-policy': hashPolicy(scripts) },
+    headers: { ...reply.headers, 'content-security-policy': hashPolicy(scripts, url) },
     body: Buffer.from(html),
   };
 }

@@ -138,9 +138,12 @@ test('a phone that asked for the desktop version has the stored page, until it t
   expect(key('/index', { ...phone, cookie: 'not_desktop_version=1' })).toBeNull();
 });
 
-test('the reading view is kept, what a reader opens in it is not', () => {
+test('the reading view is kept, and what everybody sees of a publication’s reader', () => {
   expect([key('/index/ebook'), key('/index/ebook/test')]).toEqual(['/index/ebook', '/index/ebook/test']);
-  expect([key('/index/ebook/read/abcdefghijklmnop'), key('/mobile/ebookConfirm/x')]).toEqual([null, null]);
+  expect([key('/index/ebook/read/abcdefghijklmnop'), key('/mobile/ebookConfirm/x')]).toEqual([
+    '/index/ebook/read/abcdefghijklmnop',
+    null,
+  ]);
 });
 
 test('public screens of the mobile site are kept, filtered lists and later pages are not', () => {
@@ -170,8 +173,6 @@ test('public screens of the mobile site are kept, filtered lists and later pages
 
 test('only plain reads are kept', () => {
   expect(key('/index', desktop, 'POST')).toBeNull();
-  expect(key('/index', { ...desktop, rsc: '1' })).toBeNull();
-  expect(key('/index', { ...desktop, rsc: '1', 'next-router-prefetch': '1' })).toBeNull();
   expect(key('/index', desktop, 'HEAD')).toBe('/index');
 });
 
@@ -179,6 +180,40 @@ test.each(['purpose', 'next-router-prefetch', 'next-action', 'x-middleware-subre
   'no header makes a render of a document that is kept: %s',
   (name) => expect(key('/index', { ...desktop, [name]: 'prefetch' })).toBe('/index'),
 );
+
+test('the router is sent the kept document of a public page, which the browser opens by itself', () => {
+  expect(key('/index', { ...desktop, rsc: '1' })).toBe('/index');
+  expect(key('/index/list?category=5&_rsc=x', { ...desktop, rsc: '1', 'next-router-prefetch': '1' })).toBe(
+    '/index/list?category=5',
+  );
+});
+
+test('the framework of a page that is nothing without it runs at once', () => {
+  const asked = [
+    '/index/ebook/read/Ab3_-xyzAb3_-xyz',
+    '/mobile/reader/Ab3_-xyzAb3_-xyz',
+    '/index',
+    '/mobile/reader/12',
+  ];
+  expect(asked.map((url) => [key(url), decided(url)?.awake])).toEqual([
+    [asked[0], true],
+    [asked[1], true],
+    ['/index', undefined],
+    [null, undefined],
+  ]);
+});
+
+test('where nothing answers is nothing to render, however it is asked for', () => {
+  const built = { frames: { at: () => null }, leads: (path: string) => path === '/mall/submit' };
+  const ask = (url: string, headers: Record<string, string> = desktop, method = 'GET') =>
+    cacheDecision({ method, url, headers }, built)?.isMissing ?? null;
+  expect([ask('/no/such?a=1'), ask('/no/such', { rsc: '1', 'next-router-prefetch': '1' })]).toEqual([
+    true,
+    true,
+  ]);
+  expect([ask('/a/../mall/submit'), ask('/%'), ask('/unreadable', phone)]).toEqual([true, true, true]);
+  expect([ask('/mall/submit'), ask('/no/such', desktop, 'POST')]).toEqual([null, null]);
+});
 
 test.each([
   '/_next/static/../../mall/about',
@@ -189,10 +224,10 @@ test.each([
   '/_next/static//chunks/x.js',
   '/_next/static/chunks/',
   '/index/../mall',
-  'http://site.test/index',
-])('an address that leads elsewhere, or is another spelling of one, has no key: %s', (url) =>
-  expect(decided(url)).toBeNull(),
-);
+])('an address that leads elsewhere has no key: %s', (url) => expect(decided(url)).toBeNull());
+
+test('an address in absolute form has the key of its path', () =>
+  expect(key('http://site.test/index?utm_source=a')).toBe('/index'));
 
 test('the error page has the three forms that it is asked for, whatever else is in its address', () => {
   const asked = [

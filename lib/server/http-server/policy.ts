@@ -19,6 +19,8 @@ interface CacheRule {
   needs?: string;
   /** A parameter that the page shows as it came: with it, it is made for its visitor. */
   shows?: string;
+  /** The framework runs at once: such a page is nothing without it. */
+  awake?: true;
   /** Life in seconds when no invalidation comes. */
   ttl: number;
 }
@@ -74,6 +76,7 @@ const RULES: readonly CacheRule[] = [
   { pattern: /^\/index\/publicinfo\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
   { pattern: /^\/index\/sitemap$/, params: {}, ttl: 60 },
   { pattern: /^\/index\/ebook(\/test)?$/, params: {}, ttl: 60 },
+  { pattern: /^\/(index\/ebook\/read|mobile\/reader)\/[\w-]{16}$/, params: {}, awake: true, ttl: 60 },
   { pattern: /^\/(privacy|agreement)$/, params: {}, ttl: 300 },
   { pattern: /^\/(sitemap|news-sitemap)\.xml$/, params: {}, ttl: 60 },
   { pattern: /^\/sitemaps\/[a-z0-9-]{1,40}\.xml$/, params: {}, ttl: 60 },
@@ -103,6 +106,8 @@ export interface CacheDecision {
   /** Life in seconds. */
   ttl: number;
   frame?: Frame;
+  /** The framework runs at once. */
+  awake?: true;
   /** A value that no page has: the answer is the page of a missing thing, without a render. */
   isMissing?: true;
   /** Of a frame: the data of Next's router in the place of the document. */
@@ -124,41 +129,54 @@ interface Kept {
   data: CacheDecision | null;
 }
 
+/** What is built: its frames, and whether anything answers at a path. */
+export interface Built {
+  frames: Pick<Frames, 'at'>;
+  leads: (path: string) => boolean;
+}
+const NOTHING_KNOWN: Built = { frames: { at: () => null }, leads: () => true };
+
 /** What an address alone says, remembered: the same few addresses make up nearly all the traffic. */
-const remembered = new WeakMap<object, Map<string, Kept | null>>();
+const remembered = new WeakMap<Built, Map<string, Kept | null>>();
 const REMEMBERED_MAX = 2000;
 
 /** The part of the decision that only looks at the address. */
-function keptAt(url: string, frames: Frames | undefined): Kept | null {
-  const whose = frames ?? RULES;
-  let made = remembered.get(whose);
-  if (!made) remembered.set(whose, (made = new Map()));
+function keptAt(url: string, built: Built): Kept | null {
+  let made = remembered.get(built);
+  if (!made) remembered.set(built, (made = new Map()));
   const known = made.get(url);
   if (known !== undefined) return known;
-  const kept = judge(url, frames);
+  const kept = judge(url, built);
   if (made.size >= REMEMBERED_MAX) made.clear();
   if (url.length <= 200) made.set(url, kept);
   return kept;
 }
 
-function judge(url: string, frames: Frames | undefined): Kept | null {
+/** The answer at an address where nothing is: no render, whatever is asked for. */
+const missingAt = (url: string, path: string): Kept => ({
+  page: { key: url, path, ttl: 0, isMissing: true },
+  data: null,
+});
+
+function judge(target: string, { frames, leads }: Built): Kept | null {
   // What climbs to another page is no address of its own.
-  if (cleanTarget(url) !== url) return null;
+  const url = cleanTarget(target);
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
-  const frame = frames?.at(path, query);
+  const frame = frames.at(path, query);
   if (frame) {
     const whole = { key: frame.key, path, ttl: frame.ttl, frame };
     return { page: whole, data: { ...whole, key: dataKey(frame.key), isData: true } };
   }
   const rule = RULES.find((r) => r.pattern.test(path));
-  if (!rule) return null;
+  if (!rule) return leads(path) ? null : missingAt(url, path);
   if (isNarrowed(path, query) || (rule.shows !== undefined && query.has(rule.shows))) return null;
   const kept = keptParams(rule, query);
-  if (!kept) return isPage(path) ? { page: { key: url, path, ttl: 0, isMissing: true }, data: null } : null;
+  if (!kept) return isPage(path) ? missingAt(url, path) : null;
   const key = kept.length > 0 ? `${path}?${kept.join('&')}` : path;
-  return { page: { key, path, ttl: rule.ttl }, data: null };
+  const awake = rule.awake && ({ awake: true } as const);
+  return { page: { key, path, ttl: rule.ttl, ...awake }, data: null };
 }
 
 const isPage = (path: string) => !/\.(xml|txt)$/.test(path);
@@ -184,13 +202,14 @@ function isForGuard({ headers, url = '/' }: RequestFacts): boolean {
 }
 
 /** The key under which a request may be answered from the cache; `null` when it may not. */
-export function cacheDecision(request: RequestFacts, frames?: Frames): CacheDecision | null {
+export function cacheDecision(request: RequestFacts, built = NOTHING_KNOWN): CacheDecision | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const { headers, url = '/' } = request;
-  const kept = keptAt(url, frames);
+  const kept = keptAt(url, built);
   if (!kept) return null;
-  // Nothing else that a visitor sends makes another page, so that nobody can ask for a render of what is kept.
-  if (headers.rsc === '1') return headers['next-router-prefetch'] ? null : kept.data;
+  // Nothing else that a visitor sends makes another page, so that nobody can ask for a render of what is kept. The router opens what it is sent as a
+  // document in place of its data by the browser's own navigation.
+  if (headers.rsc === '1' && kept.data) return headers['next-router-prefetch'] ? null : kept.data;
   return PHONE_REDIRECT_PATHS.includes(kept.page.path) && isForGuard(request) ? null : kept.page;
 }
 

@@ -12,6 +12,9 @@ import { sendKept, sendPage } from './send-page';
 
 export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
+/** @param key of a kept page: its path with the parameters that count */
+export type Exists = (key: string) => Promise<boolean>;
+
 type Chunk = string | Uint8Array;
 
 /**
@@ -87,6 +90,8 @@ export class PageServer {
     private readonly handler: NodeHandler,
     /** The script of pages whose framework waits for somebody (instant-script.ts). */
     private readonly instant: string,
+    /** Whether what a page is about is there, asked before it is rendered. */
+    private readonly exists: Exists = async () => true,
   ) {}
 
   /** Answers at once when the page is there. */
@@ -111,6 +116,8 @@ export class PageServer {
   ): Promise<void> {
     if (decision.isMissing) return this.missing(req, res, decision.path, fixed);
     const running = this.inFlight.get(decision.key);
+    if (!running && !decision.frame && !(await this.exists(decision.key)))
+      return this.missing(req, res, decision.path, fixed);
     const shared = running ? await running.catch(() => null) : null;
     const page = shared?.status === 200 ? shared : await this.lead(req, decision);
     if (page && isMissing(page.status, page.headers['content-type']))
@@ -165,9 +172,10 @@ export class PageServer {
     Object.assign(req.headers, asked.headers);
     [req.method, req.url] = [asked.method, asked.url];
     if (!reply) return null;
-    const page = frame
-      ? namedByHash(reply, nonce, frame)
-      : namedByHash(heldPage(reply, nonce, this.instant), nonce, 'held');
+    const page =
+      frame || decision.awake
+        ? namedByHash(reply, nonce, frame, decision.path)
+        : namedByHash(heldPage(reply, nonce, this.instant), nonce, 'held');
     return this.cache.put(decision, page, tags, mark);
   }
 }

@@ -23,7 +23,7 @@ import { replaceMissing } from './missing';
 import { outageNotice } from './outage';
 import { cacheDecision, robotsOf, varyFor, type CacheDecision } from './policy';
 import { isCall, refuse } from './refuse';
-import { PageServer, type NodeHandler } from './serve';
+import { PageServer, type Exists, type NodeHandler } from './serve';
 import { cutSlowClients } from './slow-clients';
 
 /** Headers a client has no business sending: they steer Next or our own code (S-04, S-28). */
@@ -77,6 +77,10 @@ interface ServerOptions {
   callAt?: (path: string) => string | undefined;
   /** Routes of the pages, of which the frames are some. */
   routes?: readonly string[];
+  /** Whether anything answers at a path (addresses.ts). */
+  leads?: (path: string) => boolean;
+  /** Whether what a page is about is there (existing-pages.ts). */
+  exists?: Exists;
   /** The script that lives without the framework (instant-script.ts). */
   instant?: () => string;
 }
@@ -87,6 +91,8 @@ export function createHttpServer({
   dev,
   callAt,
   routes = [],
+  leads = () => true,
+  exists,
   instant = () => '',
 }: ServerOptions): Server {
   const e = env();
@@ -97,9 +103,9 @@ export function createHttpServer({
       : null;
   const isOurs = ownNames(e.SITE_URL, e.SITE_HOSTS);
   const bridge = bridgeScriptUrl();
-  const frames = new Frames(routes);
+  const built = { frames: new Frames(routes), leads };
   const keys = gateKeys();
-  const pages = cache ? new PageServer(cache, handler, instant()) : null;
+  const pages = cache ? new PageServer(cache, handler, instant(), exists) : null;
   // The page of a missing thing is made the same way where nothing is kept; the development server shows the framework's.
   const missing = dev ? null : (pages ?? new PageServer(new FrontCache(0), handler, instant()));
 
@@ -108,8 +114,7 @@ export function createHttpServer({
     res: ServerResponse,
     decision: CacheDecision | null,
   ): Promise<void> => {
-    const url = cleanTarget(req.url ?? '/');
-    req.url = url;
+    const { url = '/' } = req;
     const [path = '', query = ''] = url.split('?', 2);
     if (!dev && !TAKES_BODY.test(path) && req.method !== 'GET' && req.method !== 'HEAD')
       return refuse(res, url, coreErrors.wrongMethod(), { ...fixed, allow: 'GET, HEAD' });
@@ -182,18 +187,21 @@ export function createHttpServer({
     const seen = observe(req, res);
     // What throws before anything is awaited would otherwise leave the socket open without an answer.
     try {
-      const url = req.url ?? '/';
-      if (!isWithinBounds(url)) return refuse(res, url, coreErrors.badAddress(), fixed);
-      if (!url.startsWith('/')) req.headers.host = hostOf(url, req.headers.host);
+      const target = req.url ?? '/';
+      if (!isWithinBounds(target)) return refuse(res, target, coreErrors.badAddress(), fixed);
+      if (!target.startsWith('/')) req.headers.host = hostOf(target, req.headers.host);
       const { host } = req.headers;
-      if (!isOurs(host) && !ASIDE.has(cleanTarget(url)))
+      const url = cleanTarget(target);
+      req.url = url;
+      if (!isOurs(host) && !ASIDE.has(url))
         return isHost(host)
           ? refuse(res, url, coreErrors.foreignHost(), fixed)
           : void res.writeHead(400).end();
       // Of anything else the whole is the answer: the stored copy, and no 500 of the framework for a part that is not there.
       if (req.headers.range !== undefined && !url.startsWith(FILES)) delete req.headers.range;
-      const decision = pages && cacheDecision(req, frames);
-      const away = decision?.frame ? awayFrom(req, url) : null;
+      const decision = pages && cacheDecision(req, built);
+      const isOpen = decision !== null && !decision.frame && !decision.isMissing;
+      const away = isOpen ? null : awayFrom(req, url);
       if (away === null) return respond(req, res, decision, seen);
       if (typeof away === 'string') return sendAway(res, url, away);
       away

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { Skeleton } from '@/components/ui/skeleton';
+import { reachedPage } from '@/lib/core/page';
 import { cachedArticlePage, cachedCategory, cachedCategoryTree } from '@/lib/domain/article/cached';
 import { articleListInput } from '@/lib/domain/article/contract';
 import { orMissing, publicCtx } from '@/lib/server/page';
@@ -34,7 +35,8 @@ async function requestOf({ searchParams }: PageProps) {
   return parsed.data;
 }
 
-const load = async (props: PageProps) => orMissing(cachedArticlePage(publicCtx(), await requestOf(props)));
+const load = async (props: PageProps) =>
+  orMissing(cachedArticlePage(publicCtx(), await requestOf(props)).then(reachedPage));
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   if (isNarrowedPage(PATH, await props.searchParams))
@@ -52,8 +54,6 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     description: category?.description,
     column: category ?? undefined,
     feed: category ?? undefined,
-    // A page behind the last one is no page for a search engine.
-    hidden: pageNum > 1 && (await load(props)).list.length === 0,
   });
 }
 
@@ -79,7 +79,6 @@ export default async function NewsListPage(props: PageProps) {
     load(props),
     id === null ? null : cachedCategory(ctx, id),
   ]);
-  const beyond = page.total > 0 && page.list.length === 0;
   const crumbs = category
     ? newsCrumbs([...category.parents, category])
     : [...newsCrumbs([]), { label: '全部新闻' }];
@@ -105,13 +104,10 @@ export default async function NewsListPage(props: PageProps) {
           </>
         ) : (
           <EmptyState
-            title={beyond ? '没有更多文章了' : id === null ? '暂无文章' : '本栏目暂无文章'}
+            title={id === null ? '暂无文章' : '本栏目暂无文章'}
             action={
-              <ButtonLink
-                href={beyond ? (id === null ? PATH : `${PATH}?category=${id}`) : '/index'}
-                variant="outline"
-              >
-                {beyond ? '返回第一页' : '返回首页'}
+              <ButtonLink href="/index" variant="outline">
+                返回首页
               </ButtonLink>
             }
           />

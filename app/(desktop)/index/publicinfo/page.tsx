@@ -9,15 +9,14 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { SectionHead } from '@/components/ui/section-head';
-import { publicInfoListInput } from '@/lib/domain/site/contract';
+import { reachedPage } from '@/lib/core/page';
+import { PUBLIC_INFO_PAGE_SIZE, publicInfoListInput } from '@/lib/domain/site/contract';
 import { cachedPublicInfos } from '@/lib/domain/site/cached';
-import { publicCtx } from '@/lib/server/page';
+import { orMissing, publicCtx } from '@/lib/server/page';
 import { publicMetadata, siteUrl } from '@/lib/server/site-url';
 import { titles } from '@/lib/text/titles';
 
 export const dynamic = 'force-dynamic';
-
-const PAGE_SIZE = 20;
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -38,9 +37,12 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 export default async function PublicInfoPage({ searchParams }: PageProps) {
-  const input = publicInfoListInput.safeParse({ pageNum: (await searchParams).pageNum, pageSize: PAGE_SIZE });
+  const input = publicInfoListInput.safeParse({
+    pageNum: (await searchParams).pageNum,
+    pageSize: PUBLIC_INFO_PAGE_SIZE,
+  });
   if (!input.success) notFound();
-  const page = await cachedPublicInfos(publicCtx(), input.data);
+  const page = await orMissing(cachedPublicInfos(publicCtx(), input.data).then(reachedPage));
   return (
     <div className={`wrap ${css.page}`}>
       <Breadcrumbs items={[{ label: title }]} />
@@ -61,10 +63,10 @@ export default async function PublicInfoPage({ searchParams }: PageProps) {
         </>
       ) : (
         <EmptyState
-          title={page.total > 0 ? '没有更多信息了' : '暂无公开信息'}
+          title="暂无公开信息"
           action={
-            <ButtonLink href={page.total > 0 ? '/index/publicinfo' : '/index'} variant="outline">
-              {page.total > 0 ? '返回第一页' : '返回首页'}
+            <ButtonLink href="/index" variant="outline">
+              返回首页
             </ButtonLink>
           }
         />

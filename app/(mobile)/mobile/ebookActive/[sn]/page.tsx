@@ -6,12 +6,11 @@ import { titles } from '@/lib/text/titles';
 const title = titles['/mobile/ebookActive/[sn]'];
 
 export const metadata: Metadata = { title, robots: { index: false } };
-export const dynamic = 'force-dynamic';
 
-export default async function MobileEbookActivePage({ params }: { params: Promise<{ sn: string }> }) {
+export default function MobileEbookActivePage() {
   return (
     <MobilePage title={title} back>
-      <ActivationScreen sn={(await params).sn} />
+      <ActivationScreen />
     </MobilePage>
   );
 }

@@ -6,10 +6,10 @@ const title = titles['/mobile/ebookConfirm/[token]'];
 
 export const metadata = { title, robots: { index: false }, referrer: 'no-referrer' };
 
-export default async function MobileEbookConfirmPage({ params }: { params: Promise<{ token: string }> }) {
+export default function MobileEbookConfirmPage() {
   return (
     <MobilePage title={title} back="/mobile/home">
-      <ConfirmScreen token={(await params).token} />
+      <ConfirmScreen />
     </MobilePage>
   );
 }

@@ -6,10 +6,10 @@ const title = titles['/mobile/ebookLink/[token]'];
 
 export const metadata = { title, robots: { index: false }, referrer: 'no-referrer' };
 
-export default async function MobileEbookLinkPage({ params }: { params: Promise<{ token: string }> }) {
+export default function MobileEbookLinkPage() {
   return (
     <MobilePage title={title} back="/mobile/home">
-      <LinkScreen token={(await params).token} />
+      <LinkScreen />
     </MobilePage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ReaderEntry } from '@/components/ebook/reader/reader-entry';
-import { publicationHead } from '@/lib/domain/ebook/entry-queries';
+import { shownPublication } from '@/lib/domain/ebook/entry-cached';
 import { publicCtx } from '@/lib/server/page';
 import { titles } from '@/lib/text/titles';
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const head = await publicationHead(publicCtx(), (await params).id);
+  const head = await shownPublication(publicCtx(), (await params).id);
   const title = head ? [head.title, head.label].filter(Boolean).join(' ') : titles['/index/ebook/read/[id]'];
   return { title, robots: { index: false } };
 }
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The reader of one publication: whole for who may read it, the first pages for everybody else. */
 export default async function ReadPage({ params }: Props) {
   const { id } = await params;
-  const head = await publicationHead(publicCtx(), id);
+  const head = await shownPublication(publicCtx(), id);
   if (!head) notFound();
   return <ReaderEntry id={id} head={head} back="/index/ebook" />;
 }
