@@ -62,7 +62,7 @@ test('an article is there from its publication to its withdrawal, whoever asked 
     true,
   ]);
   expect(await exists(`/index/list?category=${category}&pageNum=2`)).toBe(false);
-  await withTx(office.editor, (c) => withdrawArticle(c, { id, version: 1, reason: '内容有误' }));
+  await withTx(office.editor, (c) => withdrawArticle(c, { id, reason: '内容有误' }));
   expect(await answers(keys)).toEqual([false, false]);
 });
 

@@ -33,17 +33,12 @@ function teach(selector: string): void {
 declare const controls: () => ByName;
 
 /** Somebody who sees the same at each visit: nothing moves by itself or is chosen at random. */
-async function person(
-  browser: Browser,
-  skin: 'desktop' | 'phone',
-): Promise<[BrowserContext, Page, slow: (rate: number) => Promise<unknown>]> {
+async function person(browser: Browser, skin: 'desktop' | 'phone'): Promise<BrowserContext> {
   const { baseURL } = test.info().project.use;
   const size = skin === 'phone' ? PHONE : { viewport: { width: 1440, height: 900 } };
   const context = await browser.newContext({ ...size, baseURL, reducedMotion: 'reduce' });
-  await context.addCookies([{ name: 'noBigAd', value: '1', url: baseURL ?? '' }]);
-  const page = await context.newPage();
-  await page.addInitScript(teach, CONTROLS);
-  await page.addInitScript(() => {
+  await context.addInitScript(teach, CONTROLS);
+  await context.addInitScript(() => {
     Math.random = () => 0;
     window.print = () => document.body.append('printed');
     // What is recommended hangs on what others buy meanwhile.
@@ -51,8 +46,17 @@ async function person(
     away.replaceSync('[data-recommended] { display: none; }');
     document.adoptedStyleSheets = [away];
   });
+  return context;
+}
+
+/** A first visit: nothing is kept of those before but what the browser has fetched. */
+async function visit(context: BrowserContext): Promise<[Page, slow: (rate: number) => Promise<unknown>]> {
+  const origin = test.info().project.use.baseURL ?? '';
+  const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  return [context, page, (rate) => cdp.send('Emulation.setCPUThrottlingRate', { rate })];
+  await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' });
+  await context.addCookies([{ name: 'noBigAd', value: '1', url: origin }]);
+  return [page, (rate) => cdp.send('Emulation.setCPUThrottlingRate', { rate })];
 }
 
 /** Uses the control of that name: a button is clicked, a field gets a text and the key Enter, a choice is taken. */
@@ -118,16 +122,17 @@ for (const skin of ['desktop', 'phone'] as const)
     browser,
   }) => {
     const known = new Set<string>();
+    const [late, early] = [await person(browser, skin), await person(browser, skin)];
     for (const path of await publicKinds(skin)) {
-      const [context, page] = await person(browser, skin);
+      const [page] = await visit(late);
       await page.goto(path);
       const names = await namesOn(page);
-      await context.close();
+      await page.close();
       for (const name of names) {
         // The frame's controls are the same on every page of a skin.
         if (known.has(name)) continue;
         known.add(name);
-        const [late, wide] = await person(browser, skin);
+        const [wide] = await visit(late);
         await wide.goto(path);
         await wake(wide);
         await expect.poll(() => alive(wide, name), { message: `${path}: ${name} is alive` }).toBe(true);
@@ -135,7 +140,7 @@ for (const skin of ['desktop', 'phone'] as const)
         await wide.evaluate(use, name);
         await expect.poll(() => seen(wide), { message: `${path}: ${name} does something` }).not.toBe(before);
 
-        const [early, quick, slow] = await person(browser, skin);
+        const [quick, slow] = await visit(early);
         await slow(6);
         // As text, since the page's policy lets nothing make a function of one.
         await quick.addInitScript(`
@@ -161,9 +166,10 @@ for (const skin of ['desktop', 'phone'] as const)
           })
           .toEqual([]);
         expect(failed, `${path}: ${name} used early`).toEqual([]);
-        await Promise.all([late.close(), early.close()]);
+        await Promise.all([wide.close(), quick.close()]);
       }
     }
+    await Promise.all([late.close(), early.close()]);
   });
 
 test('a page whose scripts cannot be fetched says so and stays usable: links work, and the next touch tries again', async ({

@@ -143,6 +143,11 @@ describe('the server', () => {
     },
   );
 
+  test('has something at the addresses of its own', async () => {
+    const own = ['/instant.js', '/healthz'];
+    expect(await Promise.all(own.map(async (at) => (await ask(at))[0]))).toEqual([200, 200]);
+  });
+
   test('leads a guest from what may be a person’s to the login before it says that nothing is there', async () => {
     expect(await ask('/user/none')).toEqual([
       307,

@@ -45,6 +45,9 @@ const STRIPPED = [
 /** What machines ask by addresses of the inner network. */
 const ASIDE: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** What this server answers by itself. */
+const OWN: ReadonlySet<string> = new Set([...ASIDE, INSTANT_PATH]);
+
 /** What takes a body; every other address is a page. */
 const TAKES_BODY = /^\/(api(\/|$)|files\/)/;
 
@@ -103,7 +106,7 @@ export function createHttpServer({
       : null;
   const isOurs = ownNames(e.SITE_URL, e.SITE_HOSTS);
   const bridge = bridgeScriptUrl();
-  const built = { frames: new Frames(routes), leads };
+  const built = { frames: new Frames(routes), leads: (path: string) => OWN.has(path) || leads(path) };
   const keys = gateKeys();
   const pages = cache ? new PageServer(cache, handler, instant(), exists) : null;
   // The page of a missing thing is made the same way where nothing is kept; the development server shows the framework's.
