@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { stockItems } from '@/db/schema/stock';
 import { formatDate } from '@/lib/core/dates';
 import { withTx } from '@/lib/data/tx';
 import { adminOrderCalls } from '@/lib/domain/order/admin-calls';
@@ -10,7 +8,7 @@ import { getMallDashboard } from '@/lib/domain/report/dashboard-queries';
 import { listDeliveryCorps } from '@/lib/domain/shipping/queries';
 import { TestBrowser } from '@/tests/support/call-route';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
-import { ownerQuery, testDb } from '@/tests/support/db';
+import { ownerQuery } from '@/tests/support/db';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeAdmin } from '@/tests/support/factories/people';
@@ -96,19 +94,6 @@ test('a day begins at midnight in Shanghai', async () => {
   const { days } = await getMallDashboard(ctx);
   expect(days.at(-1)).toMatchObject({ day: '2026-03-01', orders: 1, paidOrders: 1 });
   expect(days.at(-2)).toMatchObject({ day: '2026-02-28', orders: 0 });
-});
-
-test('low stock counts what is on sale and below its warning, what has run out too', async () => {
-  const before = (await getMallDashboard(await clerk())).lowStock;
-  const scarce = await makeProduct({ stock: 5 });
-  await testDb()
-    .update(stockItems)
-    .set({ warnBelow: 6 })
-    .where(eq(stockItems.id, scarce.stockItemId ?? 0));
-  await makeProduct({ stock: 0 });
-  await makeProduct({ stock: 0, marketable: false, marketableAt: null });
-  await makeProduct({ kind: 'e_book', stockPolicy: 'untracked' });
-  expect((await getMallDashboard(await clerk())).lowStock).toBe(before + 2);
 });
 
 test('a delivery note carries the receiver, the goods of this parcel alone, and no price', async () => {

@@ -168,7 +168,7 @@ test('a list can be narrowed to some products, in the order that is asked for', 
 });
 
 test('an organisation’s members filter and sort by their own price', async () => {
-  const categoryId = await makeCategory('单位价');
+  const categoryId = await makeCategory('单位用户价');
   const dear = await makeBook(1, { categoryId, saleFen: 5000, orgFen: 1000 });
   const plain = await makeBook(1, { categoryId, saleFen: 3000 });
   const cheap = await makeBook(1, { categoryId, saleFen: 2000, orgFen: 1900 });

@@ -54,7 +54,7 @@ export function InvitationBanner() {
               )}
               <span>有效期至 {formatMinute(i.expiresAt)}</span>
             </p>
-            <p className={css.small}>加入后按单位价为单位订购，此后提交的订单和发票归单位所有。</p>
+            <p className={css.small}>加入后按单位用户价为单位订购，此后提交的订单和发票归单位所有。</p>
           </div>
           <div className={css.acts}>
             <Button busy={busy === i.id} onClick={() => void accept(i.id)}>

@@ -98,7 +98,7 @@ function Members() {
             <EmptyState
               compact
               title="还没有其他成员"
-              text="邀请同事加入后，他们可以按单位价为单位订购，订单和发票归单位所有。"
+              text="邀请同事加入后，他们可以按单位用户价为单位订购，订单和发票归单位所有。"
               action={invite}
             />
           )

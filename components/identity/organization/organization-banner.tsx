@@ -15,7 +15,7 @@ export function OrganizationBanner({ view, onEdit }: { view: OrganizationView; o
         <p>
           <strong>已通过审核</strong>　{at(view.auditedAt)}
         </p>
-        <p>订购书刊时享受单位价，订单和发票归单位所有。</p>
+        <p>订购书刊时享受单位用户价，订单和发票归单位所有。</p>
         {view.canRevise && !view.proposal && (
           <p>
             <Button size="s" variant="outline" onClick={onEdit}>
@@ -50,7 +50,7 @@ export function OrganizationBanner({ view, onEdit }: { view: OrganizationView; o
       <p>
         <strong>审核中</strong>　提交于 {at(view.submittedAt)}
       </p>
-      <p>平台将尽快完成审核。审核通过前，可以按个人用户的价格购买；通过后享受单位价。</p>
+      <p>平台将尽快完成审核。审核通过前，可以按个人用户的价格购买；通过后享受单位用户价。</p>
     </div>
   );
 }

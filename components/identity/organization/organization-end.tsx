@@ -43,7 +43,7 @@ export function OrganizationEnd({ view }: { view: OrganizationView }) {
         <div className={css.endRow}>
           <div>
             <h2>解散单位</h2>
-            <p>全体成员退出单位，单位价、共用地址和抬头不再可用。解散后不能恢复。</p>
+            <p>全体成员退出单位，单位用户价、共用地址和抬头不再可用。解散后不能恢复。</p>
           </div>
           <ButtonLink variant="outlineRed" href={to('/user/center/organization/dissolve')}>
             解散单位

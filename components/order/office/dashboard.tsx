@@ -117,7 +117,7 @@ const more: readonly (Omit<Todo, 'count'> & { of: keyof DashboardView['todos'] }
 ];
 
 function Figures({ data }: { data: DashboardView }) {
-  const { counts, days, lowStock, pendingProducts, latest, todos } = data;
+  const { counts, days, pendingProducts, latest, todos } = data;
   const seesProducts = useMay('product.read');
   const list = (status: string) => `/mall/manage/orders?status=${status}`;
   const sum = (of: (d: DayFigures) => number) => days.reduce((a, d) => a + of(d), 0);
@@ -135,12 +135,6 @@ function Figures({ data }: { data: DashboardView }) {
               count: counts.pending_payment,
               hint: '超时自动取消',
               href: list('pending_payment'),
-            },
-            {
-              label: '低库存',
-              count: lowStock,
-              hint: '在售，低于预警线',
-              href: seesProducts ? '/mall/manage/products?marketable=true&stock=low' : undefined,
             },
             {
               label: '待审核商品',

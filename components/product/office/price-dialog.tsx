@@ -33,7 +33,7 @@ export function PriceDialog({ product, onClose, done }: PriceDialogProps) {
     <PriceForm of={product.title} form={form} onClose={onClose}>
       <MoneyField name="listFen" label="定价" required />
       <MoneyField name="saleFen" label="售价" required hint="不高于定价" />
-      <MoneyField name="orgFen" label="单位价" hint="留空与售价相同" />
+      <MoneyField name="orgFen" label="单位用户价" hint="留空与售价相同" />
     </PriceForm>
   );
 }

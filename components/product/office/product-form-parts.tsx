@@ -58,8 +58,7 @@ export function Basics({ choices, fixed }: BasicsProps) {
     const kind = value as ProductKind;
     if (isPeriodical(kind)) form.setFieldValue('isbn', '');
     else for (const name of ['issn', 'cnCode']) form.setFieldValue(name, '');
-    if (isDigital(kind)) form.setFieldValue('stockPolicy', 'untracked');
-    else if (kind === 'paper_book') form.setFieldValue('stockPolicy', 'tracked');
+    form.setFieldValue('stockPolicy', kind === 'paper_book' ? 'tracked' : 'untracked');
   };
   return (
     <Panel title="基本信息">

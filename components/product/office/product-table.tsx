@@ -179,7 +179,7 @@ const columnsWith = (seesStock: boolean): readonly Column<OfficeProductListRow>[
     hidden: true,
     render: (p) => <Price fen={p.listFen} plain />,
   },
-  { key: 'orgFen', title: '单位价', width: 92, align: 'right', hidden: true, as: 'price' },
+  { key: 'orgFen', title: '单位用户价', width: 92, align: 'right', hidden: true, as: 'price' },
   { key: 'onHand', title: '在库', width: 76, align: 'right', hidden: true },
   { key: 'reserved', title: '已占用', width: 76, align: 'right', hidden: true },
   { key: 'sales', title: '销量', sort: true, width: 80, align: 'right' },

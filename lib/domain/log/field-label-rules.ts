@@ -41,7 +41,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   kind: '类型',
   listFen: '定价（分）',
   marketable: '上架',
-  orgFen: '单位价（分）',
+  orgFen: '单位用户价（分）',
   pageCount: '页数',
   pictures: '图片',
   publishDate: '出版日期',

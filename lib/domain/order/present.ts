@@ -49,6 +49,10 @@ export function presentLine(row: OwnLineRow): OrderLineView {
 
 type Summary = z.output<z.ZodObject<typeof orderSummaryFields>>;
 
+/** What is said of the parcels; of an order that is complete without any nothing waits. */
+const shippingLabel = ({ status, shippingStatus }: Pick<OwnOrderRow, 'status' | 'shippingStatus'>) =>
+  status === 'completed' && shippingStatus === 'unshipped' ? '无需发货' : shippingStates[shippingStatus];
+
 /** The part of an order that buyers and administrators see alike. */
 export function presentSummary(row: OwnOrderRow, quantity: number, paymentMethodLabel: string): Summary {
   return {
@@ -59,7 +63,7 @@ export function presentSummary(row: OwnOrderRow, quantity: number, paymentMethod
     payStatus: row.payStatus,
     payStatusLabel: payStates[row.payStatus],
     shippingStatus: row.shippingStatus,
-    shippingStatusLabel: shippingStates[row.shippingStatus],
+    shippingStatusLabel: shippingLabel(row),
     paymentMethod: row.paymentMethod,
     paymentMethodLabel,
     goodsFen: row.goodsFen,

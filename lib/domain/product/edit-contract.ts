@@ -48,7 +48,7 @@ export function priceFaults(p: {
 }): [string, string][] {
   const found: [string, string][] = [];
   if (p.saleFen > p.listFen) found.push(['saleFen', '售价不能高于定价']);
-  if (p.orgFen && p.orgFen > p.listFen) found.push(['orgFen', '单位价不能高于定价']);
+  if (p.orgFen && p.orgFen > p.listFen) found.push(['orgFen', '单位用户价不能高于定价']);
   return found;
 }
 

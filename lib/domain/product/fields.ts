@@ -87,7 +87,7 @@ export const productFields = {
   }),
   brandId: wholeOrNull('品牌', idField, { raw: '品牌编号' }),
   taxId: wholeOrNull('税率', idField, { hint: '商品税率；空为按分类的税率', raw: '税率编号' }),
-  title: contentField('商品名称', lineField(200).min(1, '请输入商品名称'), z.string(), '', {
+  title: contentField('书名或刊名', lineField(200).min(1, '请输入书名或刊名'), z.string(), '', {
     log: '标题',
     compare: 'words',
     checked: true,
@@ -124,10 +124,10 @@ export const productFields = {
     raw: '售价（分）',
     typed: '',
   }),
-  orgFen: wholeOrNull('单位价', intField(1, MAX_FEN), {
+  orgFen: wholeOrNull('单位用户价', intField(1, MAX_FEN), {
     ...yuan,
-    hint: '单位价（分），单位用户按它下单；空为售价',
-    raw: '单位价（分）',
+    hint: '单位用户价（分），单位用户按它下单；空为售价',
+    raw: '单位用户价（分）',
   }),
   costFen: wholeOrNull('成本价', intField(0, MAX_FEN), {
     ...yuan,

@@ -68,7 +68,7 @@ export const officeProductListRow = z.object({
   categoryName: z.string().describe('商品分类'),
   listFen: fen.describe('定价（分）'),
   saleFen: fen.describe('售价（分）'),
-  orgFen: fen.nullable().describe('单位价（分）'),
+  orgFen: fen.nullable().describe('单位用户价（分）'),
   onHand: z.number().int().nullable().describe('在库数量；空为不管库存'),
   reserved: z.number().int().nullable().describe('已占用数量'),
   available: z.number().int().nullable().describe('可售数量'),

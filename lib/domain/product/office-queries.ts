@@ -275,15 +275,3 @@ export async function countByTab(ctx: Ctx) {
 export async function countPendingProducts(ctx: Ctx): Promise<number> {
   return ctx.db.$count(products, and(isNull(products.deletedAt), waiting));
 }
-
-/** Products on sale that are running out or have run out: the to-do figure of the office's start page. */
-export async function countLowStock(ctx: Ctx): Promise<number> {
-  const shelf = shelves(ctx.db);
-  const { level } = columnsOf(shelf);
-  const [row] = await ctx.db
-    .select({ n: count() })
-    .from(products)
-    .leftJoin(shelf, eq(shelf.productId, products.id))
-    .where(and(isNull(products.deletedAt), eq(products.marketable, true), sql`${level} in ('low', 'out')`));
-  return row?.n ?? 0;
-}

@@ -76,6 +76,6 @@ test('grounds and prices read as people say them', () => {
   expect(groundTexts(['change', 'floor'], 40)).toEqual(['调整幅度超过 50%', '低于底价（定价的 40%）']);
   const before = { listFen: 3000, saleFen: 2500, orgFen: null };
   const lines = priceLines(before, { listFen: 3000, saleFen: 1999, orgFen: 1800 });
-  expect(lines.map(priceLineText)).toEqual(['售价 ¥25.00 → ¥19.99', '单位价 无 → ¥18.00']);
+  expect(lines.map(priceLineText)).toEqual(['售价 ¥25.00 → ¥19.99', '单位用户价 无 → ¥18.00']);
   expect(priceLines(null, undefined)).toEqual([]);
 });

@@ -77,7 +77,7 @@ export function planGrounds(
 const priceLabels: Readonly<Record<string, string>> = {
   listFen: '定价',
   saleFen: '售价',
-  orgFen: '单位价',
+  orgFen: '单位用户价',
   issueFen: '单期价格',
   yearFen: '全年价格',
 };

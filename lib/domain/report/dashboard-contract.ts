@@ -15,7 +15,6 @@ export type DayFigures = z.output<typeof dayFiguresView>;
 
 export const dashboardView = z.object({
   ...orderSummaryView.shape,
-  lowStock: count.describe('低于预警线的在售商品数'),
   pendingProducts: count.describe('待审核的商品和修订数'),
   days: z.array(dayFiguresView).describe('最近三十天，旧的在前，最后一天为今天'),
   latest: z.array(officeOrderRow).describe('最新订单'),

@@ -10,7 +10,7 @@ import { lastDays } from '@/lib/domain/order/dashboard-rules';
 import { listOrders } from '@/lib/domain/order/office-queries';
 import { countWaiting } from '@/lib/domain/payment/office-queries';
 import { countFinanceTodos } from '@/lib/domain/payment/refund-queries';
-import { countLowStock, countPendingProducts } from '@/lib/domain/product/office-queries';
+import { countPendingProducts } from '@/lib/domain/product/office-queries';
 import { countPriceRequests } from '@/lib/domain/product/price-queries';
 import { countOpenSpecials } from '@/lib/domain/specialOrder/office-queries';
 import { countCountingTodos } from '@/lib/domain/stock/counting-queries';
@@ -78,13 +78,12 @@ async function countTodos(ctx: Ctx): Promise<DashboardView['todos']> {
 
 /** Start page of the mall's office: what waits, the last thirty days and the latest orders. */
 export async function getMallDashboard(ctx: Ctx): Promise<DashboardView> {
-  const [counts, lowStock, pendingProducts, days, { list: latest }, todos] = await Promise.all([
+  const [counts, pendingProducts, days, { list: latest }, todos] = await Promise.all([
     countOpenOrders(ctx),
-    countLowStock(ctx),
     countPendingProducts(ctx),
     lastFigures(ctx),
     listOrders(ctx, { pageNum: 1, pageSize: 8, sort: '-createdAt' }),
     countTodos(ctx),
   ]);
-  return { counts, lowStock, pendingProducts, days, latest, todos, now: toIso(ctx.now) };
+  return { counts, pendingProducts, days, latest, todos, now: toIso(ctx.now) };
 }

@@ -44,6 +44,14 @@ test('why no after-sale can be asked for is told of a paid order, of one that is
   expect((await getOwnOrderDetail(ctxOf(customer), id)).allowedActions).not.toContain('apply_after_sale');
 });
 
+test('an order that is complete without a parcel waits for none', async () => {
+  const customer = await makeCustomer();
+  const { id: productId } = await makeProduct({ kind: 'e_book', stockPolicy: 'untracked' });
+  const { id } = await paidOrder(customer, [{ productId, quantity: 1 }]);
+  const { shippingStatus, shippingStatusLabel } = await getOwnOrderDetail(ctxOf(customer), id);
+  expect([shippingStatus, shippingStatusLabel]).toEqual(['unshipped', '无需发货']);
+});
+
 test('the warning of a repeated order counts what was kept, and is silent when nothing was', async () => {
   const customer = await makeCustomer();
   const { id: productId, title } = await makeProduct({ stock: 10 });

@@ -91,7 +91,9 @@ export function OrganizationDialog({ row, onClose }: OrganizationDialogProps) {
         open={asking === 'pass'}
         onClose={() => setAsking(null)}
         title={row.revision ? `通过“${row.name}”的资料变更？` : `通过“${row.name}”的审核？`}
-        text={row.revision ? '通过后新的资料立即生效。' : '通过后其成员立即按单位价购买，订单归单位所有。'}
+        text={
+          row.revision ? '通过后新的资料立即生效。' : '通过后其成员立即按单位用户价购买，订单归单位所有。'
+        }
         confirmLabel="审核通过"
         onConfirm={() =>
           decide(
