@@ -6,6 +6,17 @@ import path from 'node:path';
 const ELSEWHERE = /^\/(?:api|files|_next\/static)(?:\/|$)|^\/_next\/image$/;
 /** Spellings that the framework sends on to their plain one. */
 const OTHER_SPELLING = /\/\/|\\|.\/$/;
+/** Addresses of readers, whose publications have public ids. */
+const READER = /^\/(?:index\/ebook\/read|mobile\/reader)\//;
+/** How a parameter is spelled where something may be: an id, a code, a token; any other as its page says. */
+const FORMS: Readonly<Record<string, string>> = {
+  id: String.raw`[1-9]\d{0,11}`,
+  sn: String.raw`[\w-]{1,200}`,
+  token: String.raw`[\w-]{1,200}`,
+};
+const formOf = (route: string, name: string) =>
+  READER.test(route) ? String.raw`[\w-]{16}` : (FORMS[name] ?? '[^/]+');
+
 /** A route for whatever has no page shows that nothing is there. */
 const CATCH_ALL = /\[\.\.\./;
 
@@ -20,7 +31,11 @@ export function addressesOf(routes: Iterable<string>, others: Iterable<string>):
   const fixed = new Set([...own.filter((route) => !route.includes('[')), ...others]);
   const patterns = own
     .filter((route) => route.includes('['))
-    .map((route) => route.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/\[\w+\]/g, '[^/]+'));
+    .map((route) =>
+      route
+        .replaceAll('.', String.raw`\.`)
+        .replaceAll(/\[(\w+)\]/g, (_, name: string) => formOf(route, name)),
+    );
   const open = new RegExp(`^(?:${patterns.join('|')})$`);
   return (at) =>
     fixed.has(at) || ELSEWHERE.test(at) || OTHER_SPELLING.test(at) || (patterns.length > 0 && open.test(at));
