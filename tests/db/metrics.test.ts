@@ -148,7 +148,7 @@ test('a scrape has exactly the promised families and labels, and nothing persona
   expect(line(`${count}{kind="cached_miss",route="home",status="2xx"} 1`)).toBeDefined();
   expect(line(`${count}{kind="cached_hit",route="home",status="2xx"} 1`)).toBeDefined();
   expect(line(`${count}{kind="page",route="mall",status="2xx"} 1`)).toBeDefined();
-  expect(line(`${count}{kind="page",route="account",status="2xx"} 1`)).toBeDefined();
+  expect(line(`${count}{kind="page",route="account",status="3xx"} 1`)).toBeDefined();
   expect(line(`${count}{kind="static",route="files",status="4xx"} 1`)).toBeDefined();
   expect(line(`${count}{kind="probe",route="/healthz",status="2xx"} 1`)).toBeDefined();
   expect(line('portal_http_requests_total{kind="api",status="2xx"}')).toMatch(/ 2$/);
