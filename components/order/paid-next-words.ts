@@ -2,9 +2,7 @@ import { bookTitle } from '@/lib/core/book-title';
 import type { OrderDetailView } from '@/lib/domain/order/contract';
 import { isDigital, shanghaiDay } from '@/lib/domain/product/rules';
 import type { ProductKind } from '@/lib/states/product-kind';
-
-/** Working days within which a parcel leaves the house, as the help pages say. */
-const DAYS = 3;
+import { DISPATCH_DAYS } from '@/lib/text/dispatch';
 
 /** The day that is so many working days later, Saturdays and Sundays left out: `12 月 2 日`. */
 function workingDay(from: string, days: number): string {
@@ -25,9 +23,9 @@ export function paidNext({ paidAt, status, items, issues, shippingMethodName: wa
   const paper = items.filter((i) => !isDigital(i.kind as ProductKind));
   const steps: string[] = [];
   if (paidAt && status === 'to_ship' && paper.some((i) => !i.byIssue)) {
-    const by = workingDay(paidAt, DAYS);
+    const by = workingDay(paidAt, DISPATCH_DAYS);
     steps.push(
-      `${way ?? '包裹'}一般在 ${DAYS} 个工作日内发出，预计不晚于 ${by}（法定节假日顺延）；发出后会通知您。`,
+      `${way ?? '包裹'}一般在 ${DISPATCH_DAYS} 个工作日内发出，预计不晚于 ${by}（法定节假日顺延）；发出后会通知您。`,
     );
   }
   for (const line of paper.filter((i) => i.byIssue)) {

@@ -205,7 +205,12 @@ describe('freight of a product', () => {
     );
     const one = await ask({ productId: book.id, areaCode: '460100' });
     expect(one.status).toBe(200);
-    expect(one.json.data).toMatchObject({ needed: true, areaCode: '460100', areaName: '海南省 海口市' });
+    expect(one.json.data).toMatchObject({
+      needed: true,
+      leaves: '付款后 3 个工作日内寄出',
+      areaCode: '460100',
+      areaName: '海南省 海口市',
+    });
     const fenOf = (reply: typeof one) =>
       reply.json.data?.methods.find((m) => m.id === method?.id)?.freightFen;
     expect(fenOf(one)).toBe(1100);
@@ -217,6 +222,7 @@ describe('freight of a product', () => {
     const digital = await makeProduct({ kind: 'e_book' });
     expect((await ask({ productId: digital.id, areaCode: '440100' })).json.data).toMatchObject({
       needed: false,
+      leaves: null,
       methods: [],
     });
     const nowhere = await ask({ productId: digital.id, areaCode: '999999' });

@@ -23,6 +23,7 @@ test('a book’s page reckons freight to the buyer’s default address above its
   await expect(line).toContainText(city);
   await expect(line).toContainText(district);
   await expect(line).toContainText(/¥\d|免运费/);
+  await expect(line).toContainText('付款后 3 个工作日内寄出');
   const [place, buttons] = [
     await line.boundingBox(),
     await page.getByRole('button', { name: '立即购买' }).boundingBox(),

@@ -1,5 +1,6 @@
 'use client';
 
+import type { CSSProperties } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/order/office/dashboard.module.css';
 import { LatestOrders } from '@/components/order/office/latest-orders';
@@ -47,9 +48,14 @@ interface Todo {
   href?: string;
 }
 
+/** Tiles of a line at most. */
+const TILES = 8;
+
+/** Figures in lines of the same length as far as can be, the last of which is filled, too. */
 function Todos({ items }: { items: readonly Todo[] }) {
+  const columns = Math.ceil(items.length / Math.ceil(items.length / TILES));
   return (
-    <section className={css.todos} aria-label="待办">
+    <section className={css.todos} style={{ '--columns': columns } as CSSProperties} aria-label="待办">
       {items.map(({ label, count, hint, href }) => {
         const inner = (
           <>

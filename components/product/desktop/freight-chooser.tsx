@@ -120,6 +120,7 @@ export default function FreightChooser({ productId, start, ask }: FreightChooser
               更改
             </button>
           )}
+          <span className={line.quiet}>{freight?.leaves}</span>
         </div>
       )}
       <div aria-live="polite">

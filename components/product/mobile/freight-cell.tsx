@@ -17,13 +17,18 @@ function Costs({ freight }: { freight: ProductFreight }): ReactNode {
   if (!freight.needed) return '电子商品，无运费';
   const sent = sendingMethods(freight);
   if (sent.length === 0) return <span className={css.none}>该地区暂不支持配送</span>;
-  return sent.map((m) => (
-    <span key={m.id} className={css.cost}>
-      {m.name}{' '}
-      {m.freightFen === 0 ? <b className={css.free}>免运费</b> : <Price fen={m.freightFen ?? 0} plain />}
-      {m.freightFen !== 0 && m.freeText && `（${m.freeText}）`}
-    </span>
-  ));
+  return (
+    <>
+      {sent.map((m) => (
+        <span key={m.id} className={css.cost}>
+          {m.name}{' '}
+          {m.freightFen === 0 ? <b className={css.free}>免运费</b> : <Price fen={m.freightFen ?? 0} plain />}
+          {m.freightFen !== 0 && m.freeText && `（${m.freeText}）`}
+        </span>
+      ))}
+      <span className={css.cost}>{freight.leaves}</span>
+    </>
+  );
 }
 
 /** Freight of a product to a place: the one that was chosen, which is remembered, or that of the buyer's default address. */

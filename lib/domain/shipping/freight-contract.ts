@@ -15,6 +15,7 @@ export const productFreightView = z.object({
   areaCode: z.string().describe('地区代码'),
   areaName: z.string().describe('地区名称，含上级'),
   needed: z.boolean().describe('是否需要运费；电子商品不需要'),
+  leaves: z.string().nullable().describe('何时寄出；电子商品为空'),
   methods: z
     .array(
       z.object({

@@ -5,8 +5,9 @@ import type { Ctx } from '@/lib/data/ctx';
 import { getAreaNames } from '@/lib/domain/area/queries';
 import { areaText } from '@/lib/domain/area/rules';
 import { productErrors } from '@/lib/domain/product/errors';
-import { isDigital } from '@/lib/domain/product/rules';
+import { isDigital, isPeriodical } from '@/lib/domain/product/rules';
 import { publicProducts } from '@/lib/domain/product/scope';
+import { DISPATCH_DAYS } from '@/lib/text/dispatch';
 import type { ProductFreight, ProductFreightInput } from './freight-contract';
 import { freeFreightTo } from './free-freight-rules';
 import { listShippingMethods } from './queries';
@@ -26,11 +27,12 @@ export async function freightOfProduct(ctx: Ctx, input: ProductFreightInput): Pr
     .where(and(eq(products.id, productId), publicProducts()));
   if (!product) throw productErrors.notFound();
   const area = { areaCode, areaName: areaText(await getAreaNames(ctx, areaCode)) };
-  if (isDigital(product.kind)) return { ...area, needed: false, methods: [] };
+  if (isDigital(product.kind)) return { ...area, needed: false, leaves: null, methods: [] };
   const methods = await listShippingMethods(ctx);
   return {
     ...area,
     needed: true,
+    leaves: isPeriodical(product.kind) ? '随出刊逐期寄出' : `付款后 ${DISPATCH_DAYS} 个工作日内寄出`,
     methods: methods.map((method) => {
       const { id, name, kind } = method;
       const cost = methodFreight(method, areaCode, product.weightG * quantity, product.saleFen * quantity);
