@@ -125,6 +125,8 @@ for (const skin of ['desktop', 'phone'] as const)
     const [late, early] = [await person(browser, skin), await person(browser, skin)];
     for (const path of await publicKinds(skin)) {
       const [page] = await visit(late);
+      // What is there before the framework, which may be quick.
+      await page.route('**/_next/static/**/*.js', (route) => route.abort());
       await page.goto(path);
       const names = await namesOn(page);
       await page.close();
