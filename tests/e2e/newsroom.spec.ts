@@ -57,7 +57,7 @@ async function addFiles(editor: Page): Promise<void> {
 /** The next whole minute that is at least `seconds` away, as the field of a form wants it in the site's time zone. */
 function minuteAhead(seconds: number): { at: Date; text: string } {
   const at = new Date(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000);
-  const text = new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 16);
+  const text = new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 16).replace('T', ' ');
   return { at, text };
 }
 
@@ -105,6 +105,7 @@ test('an article with table, pictures, film and attachment is refused, mended, p
   const dialog = editor.getByRole('dialog');
   const { at, text } = minuteAhead(15);
   await dialog.getByLabel('定时发布').fill(text);
+  await editor.keyboard.press('Tab');
   await dialog.getByRole('button', { name: '保存时间' }).click();
   await expect(dialog).toBeHidden();
 

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import css from '@/components/ebook/office/codes.module.css';
+import { DayInput } from '@/components/ui/date-inputs';
 import { ImportDialog } from '@/components/ui/import/import-dialog';
 import { ImportRows } from '@/components/ui/import/import-rows';
 import { ImportSums } from '@/components/ui/import/import-sums';
@@ -87,13 +88,7 @@ export function CodeImportDialog({ onClose, onMade }: CodeImportDialogProps) {
             </PlainField>
           )}
           <PlainField label="激活截止日期（选填）" htmlFor={untilField}>
-            <input
-              id={untilField}
-              className={inputClass}
-              type="date"
-              value={activateUntil}
-              onChange={(e) => setUntil(e.target.value)}
-            />
+            <DayInput id={untilField} clearable value={activateUntil} onChange={setUntil} />
           </PlainField>
           <PlainField label="备注（选填）" htmlFor={remarkField}>
             <input

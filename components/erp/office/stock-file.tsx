@@ -5,6 +5,7 @@ import { useState } from 'react';
 import own from '@/components/erp/office/erp.module.css';
 import { signed } from '@/components/erp/office/erp-look';
 import css from '@/components/ui/import/import.module.css';
+import { MinuteInput } from '@/components/ui/date-inputs';
 import { ImportDialog } from '@/components/ui/import/import-dialog';
 import { ImportRows } from '@/components/ui/import/import-rows';
 import { ImportSums } from '@/components/ui/import/import-sums';
@@ -12,9 +13,6 @@ import { formatMinute } from '@/lib/core/dates';
 import { MAX_STOCK_FILE, MAX_STOCK_ROWS, type FilePreviewView } from '@/lib/domain/erp/file-contract';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
-
-/** `2026-11-22T18:00` of the input as the contract writes it; nothing chosen is none. */
-const minuteOf = (typed: string): string | null => (typed === '' ? null : typed.replace('T', ' '));
 
 interface FoundProps {
   found: FilePreviewView;
@@ -143,7 +141,7 @@ function actionOf({ counts }: FilePreviewView): string | null {
 export function StockFile({ alarmCopies, onClose }: { alarmCopies: number | null; onClose: () => void }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
-  const asOf = minuteOf(typed);
+  const asOf = typed || null;
   return (
     <ImportDialog<Looked>
       title="导入库存文件"
@@ -157,16 +155,11 @@ export function StockFile({ alarmCopies, onClose }: { alarmCopies: number | null
           <a className="link-plain" href="/api/admin/erp/file/template" download>
             下载模板
           </a>
-          <span className={own.time}>
+          <div className={own.time}>
             <label htmlFor="erp-as-of">文件中没有截止时间的行，按</label>
-            <input
-              id="erp-as-of"
-              type="datetime-local"
-              value={typed}
-              onChange={(e) => setTyped(e.currentTarget.value)}
-            />
+            <MinuteInput id="erp-as-of" w={190} value={typed} onChange={setTyped} />
             <span>（北京时间）计算。</span>
-          </span>
+          </div>
         </>
       }
       preview={async (file) => ({

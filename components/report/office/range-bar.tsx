@@ -1,63 +1,18 @@
 'use client';
 
-import { Select, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Select } from '@mantine/core';
+import { useId } from 'react';
 import css from '@/components/report/office/range-bar.module.css';
 import shared from '@/components/report/office/report.module.css';
-import { isDay, presetOf, presetRange, presets, type Preset } from '@/components/report/office/range';
+import { presetOf, presetRange, presets, type Preset } from '@/components/report/office/range';
 import type { RangeState } from '@/components/report/office/use-range';
 import { Button } from '@/components/ui/button';
+import { DaysInput } from '@/components/ui/date-inputs';
 import { optionsOf } from '@/components/ui/options';
 import { Switch } from '@/components/ui/switch';
 import { orderSources } from '@/lib/states/order';
 
 const channels = optionsOf(orderSources);
-
-/** Days that somebody types: they count when both are whole and asked for, so that half a year number asks nothing. */
-function CustomDays({ state: { range, set }, today }: { state: RangeState; today: string }) {
-  const of = `${range.startTime} ${range.endTime}`;
-  const [typed, setTyped] = useState({ of, from: range.startTime, to: range.endTime });
-  // A range that arrived otherwise (a button, the address) replaces what was typed.
-  const { from, to } = typed.of === of ? typed : { from: range.startTime, to: range.endTime };
-  const changed = from !== range.startTime || to !== range.endTime;
-  const problem =
-    !isDay(from) || !isDay(to) ? '请输入完整的日期' : from > to ? '起始日期不能晚于截止日期' : '';
-  const id = useId();
-  const day = (label: string, value: string, put: (v: string) => void, limits: object) => (
-    <TextInput
-      type="date"
-      w={140}
-      aria-label={label}
-      aria-describedby={changed && problem ? id : undefined}
-      value={value}
-      onChange={(e) => put(e.currentTarget.value)}
-      {...limits}
-    />
-  );
-  return (
-    <form
-      className={css.days}
-      onSubmit={(e) => {
-        e.preventDefault();
-        if (!problem) set({ ...range, startTime: from, endTime: to });
-      }}
-    >
-      {day('起始日期', from, (v) => setTyped({ of, from: v, to }), { max: today })}
-      <span aria-hidden>–</span>
-      {day('截止日期', to, (v) => setTyped({ of, from, to: v }), { max: today })}
-      {changed && (
-        <Button type="submit" size="s" disabled={problem !== ''}>
-          应用
-        </Button>
-      )}
-      {changed && problem && (
-        <span id={id} className={css.problem} role="alert">
-          {problem}
-        </span>
-      )}
-    </form>
-  );
-}
 
 /** The days and the channel of a report: ready-made ranges, own days, and the long range with what it means. */
 export function RangeBar({ state, today }: { state: RangeState; today: string }) {
@@ -78,7 +33,13 @@ export function RangeBar({ state, today }: { state: RangeState; today: string })
           </button>
         ))}
       </div>
-      <CustomDays state={state} today={today} />
+      <DaysInput
+        label="统计日期"
+        from={range.startTime}
+        to={range.endTime}
+        max={today}
+        onChange={(startTime, endTime) => set({ ...range, startTime, endTime })}
+      />
       <div className={css.field}>
         <label htmlFor={channelId}>渠道</label>
         <Select

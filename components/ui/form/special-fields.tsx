@@ -2,6 +2,7 @@
 
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DayInput, MinuteInput } from '@/components/ui/date-inputs';
 import { useField, type FieldProps } from '@/components/ui/form/fields';
 import { formatMinute } from '@/lib/core/dates';
 import { formatFen, parseYuan } from '@/lib/core/money';
@@ -32,38 +33,33 @@ export function MoneyField({ placeholder = '0.00', ...field }: FieldProps & { pl
   );
 }
 
-/** A day, `YYYY-MM-DD`, by the browser's own calendar. */
+/** A day, `YYYY-MM-DD`. */
 export function DateField({ min, max, ...field }: FieldProps & { min?: string; max?: string }) {
   const { value, set, shared } = useField(field);
   return (
-    <TextInput
+    <DayInput
       {...shared}
-      type="date"
-      min={min}
-      max={max}
+      minDate={min}
+      maxDate={max}
+      clearable={!field.required}
       value={typeof value === 'string' ? value : ''}
-      onChange={(e) => set(e.currentTarget.value)}
+      onChange={set}
     />
   );
 }
 
-/** `2026-11-21T08:30+08:00` of the value ↔ `2026-11-21T08:30` of the input: people mean Asia/Shanghai. */
-function toInput(value: unknown): string {
-  if (typeof value !== 'string' || value === '') return '';
-  return Number.isNaN(Date.parse(value)) ? '' : formatMinute(value).replace(' ', 'T');
-}
+/** `2026-11-21T08:30+08:00` of the value → `2026-11-21 08:30` of the input: people mean Asia/Shanghai. */
+const toInput = (value: unknown): string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatMinute(value) : '';
 
 /** A minute of Asia/Shanghai, ISO 8601 with its offset in the form's value. */
-export function DateTimeField({ min, max, ...field }: FieldProps & { min?: string; max?: string }) {
+export function DateTimeField(field: FieldProps) {
   const { value, set, shared } = useField(field);
   return (
-    <TextInput
+    <MinuteInput
       {...shared}
-      type="datetime-local"
-      min={min}
-      max={max}
       value={toInput(value)}
-      onChange={(e) => set(e.currentTarget.value ? `${e.currentTarget.value}:00+08:00` : '')}
+      onChange={(minute) => set(minute && `${minute.replace(' ', 'T')}:00+08:00`)}
     />
   );
 }
