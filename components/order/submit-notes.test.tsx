@@ -19,6 +19,6 @@ test('an order over the limit says so once, as one sentence', () => {
 
 test('within the limit the member reads what is left', () => {
   const html = renderToStaticMarkup(<SpendingNote spending={{ ...spending, leftFen: 120_000 }} />);
-  expect(html.replaceAll(/<[^>]+>/g, '')).toBe('单位消费限额 每月 ¥5000.00，剩余 ¥1200.00');
+  expect(html.replaceAll(/<[^>]+>/g, '')).toBe('单位消费限额 每月 ¥5,000.00，剩余 ¥1,200.00');
   expect(html).toContain('role="note"');
 });

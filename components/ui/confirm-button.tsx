@@ -131,7 +131,7 @@ export function ConfirmButton({
         size={size}
         block={block}
         disabled={disabled}
-        className={className}
+        className={cx(className, request.danger && css.danger)}
         aria-label={label}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -5,7 +5,7 @@ import { isComposing } from '@/components/ui/composing';
 import { cx } from '@/components/ui/cx';
 import css from '@/components/ui/mini-chart.module.css';
 import { axisText, axisTicks, labelled, type ChartUnit } from '@/components/ui/mini-chart-scale';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 
 export interface ChartPoint {
   /** Stands on the axis. */
@@ -30,7 +30,7 @@ interface MiniChartProps {
 }
 
 const reading = (value: number, unit: ChartUnit) =>
-  unit === 'fen' ? `¥${formatFen(value)}` : value.toLocaleString('zh-CN');
+  unit === 'fen' ? `¥${readFen(value)}` : value.toLocaleString('zh-CN');
 
 const spoken = (p: ChartPoint | undefined, unit: ChartUnit) =>
   p && `${p.title ?? p.label}，${reading(p.value, unit)}`;

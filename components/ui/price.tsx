@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import css from '@/components/ui/price.module.css';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 
 interface PriceProps {
   /** Amount in fen. */
@@ -15,10 +15,10 @@ interface PriceProps {
 
 /**
  * The only way money reaches a screen (screens.md section 1): `¥12.50`, red; a negative amount reads `-¥12.50`. A browser that translates leaves it alone,
- * and what is no amount of fen is shown as `formatFen` writes it.
+ * and what is no amount of fen is shown as `readFen` writes it.
  */
 export function Price({ fen, size, was, plain }: PriceProps) {
-  const text = formatFen(Math.abs(fen));
+  const text = readFen(Math.abs(fen));
   const dot = text.lastIndexOf('.');
   const large = (size === 'xl' || size === 'l') && dot > 0;
   return (
@@ -36,7 +36,7 @@ export function Price({ fen, size, was, plain }: PriceProps) {
       {was !== undefined && was !== null && was > fen && (
         <del className={css.was}>
           <span className="sr-only">定价</span>
-          {`¥${formatFen(was)}`}
+          {`¥${readFen(was)}`}
         </del>
       )}
     </span>

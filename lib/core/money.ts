@@ -13,6 +13,9 @@ export function formatFen(fen: number): string {
   return `${fen < 0 ? '-' : ''}${yuan}.${String(abs % 100).padStart(2, '0')}`;
 }
 
+/** The same for people to read: `123456` → `'1,234.56'`. Files, fields and addresses carry what {@link formatFen} writes. */
+export const readFen = (fen: number): string => formatFen(fen).replace(/\d(?=(\d{3})+\.)/g, '$&,');
+
 /** A typed amount of yuan with at most two decimals, in fen; `null` when it is not one. */
 export function parseYuan(text: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());

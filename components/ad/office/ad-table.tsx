@@ -84,7 +84,7 @@ export function AdTable() {
   const positions = useQuery(apiQuery('/api/admin/adPosition/list', {})).data ?? [];
   const position = positions.find((p) => p.position === chosen);
   return (
-    <div className={css.stack}>
+    <>
       <CountTabs
         label="广告位"
         current={position ? String(position.position) : 'all'}
@@ -94,7 +94,11 @@ export function AdTable() {
           ...positions.map((p) => ({ key: String(p.position), label: p.name, count: p.total })),
         ]}
       />
-      {position && <PositionRule position={position} />}
+      {position && (
+        <div className={css.rule}>
+          <PositionRule position={position} />
+        </div>
+      )}
       <ListedTable<AdOfficeRow>
         id="ads"
         label="广告"
@@ -121,6 +125,6 @@ export function AdTable() {
         }}
         empty={position ? '该广告位还没有广告。' : undefined}
       />
-    </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextAreaField } from '@/components/ui/form/fields';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import { agreeInput, type OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
@@ -54,7 +54,7 @@ export function AgreeDialog({ row, onClose }: AgreeDialogProps) {
             name="goodsFen"
             label="商品退款"
             required
-            hint={`申请 ${formatFen(money.goodsFen)} 元，只能调低`}
+            hint={`申请 ${readFen(money.goodsFen)} 元，只能调低`}
           />
           {money.freightMostFen > 0 && (
             <MoneyField
@@ -62,16 +62,16 @@ export function AgreeDialog({ row, onClose }: AgreeDialogProps) {
               label="退还运费"
               hint={
                 money.freightFen < money.freightMostFen
-                  ? `可直接退 ${formatFen(money.freightFen)} 元，特批最多 ${formatFen(money.freightMostFen)} 元`
-                  : `最多 ${formatFen(money.freightMostFen)} 元`
+                  ? `可直接退 ${readFen(money.freightFen)} 元，特批最多 ${readFen(money.freightMostFen)} 元`
+                  : `最多 ${readFen(money.freightMostFen)} 元`
               }
             />
           )}
           <p className={css.summary} role="status">
-            {row.kind === 'return_refund' ? '验收后退款' : '将退款'} <b>{formatFen(sum)}</b> 元
-            {row.requestedFen !== sum && `（申请 ${formatFen(row.requestedFen)} 元）`}
+            {row.kind === 'return_refund' ? '验收后退款' : '将退款'} <b>{readFen(sum)}</b> 元
+            {row.requestedFen !== sum && `（申请 ${readFen(row.requestedFen)} 元）`}
             {sum > money.secondPersonFen && '；超过限额，须由另一位财务人员复核'}
-            {sum > money.heldFen && `；订单的可退款项只剩 ${formatFen(money.heldFen)} 元`}
+            {sum > money.heldFen && `；订单的可退款项只剩 ${readFen(money.heldFen)} 元`}
           </p>
           {special && (
             <TextAreaField

@@ -14,7 +14,7 @@ import { ResendDialog } from '@/components/aftersale/office/resend-dialog';
 import css from '@/components/ui/office.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import type { OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
 import type { OfficeAction } from '@/lib/domain/aftersale/office-rules';
 import { api } from '@/lib/client/api';
@@ -64,7 +64,7 @@ function ActDialog({ row, action, onClose }: ActProps) {
         <ConfirmDialog
           open
           title="重新发起退款？"
-          text={`商品已退回，尚有 ${formatFen((row.approvedFen ?? 0) - row.refundFen)} 元没有退给买家。`}
+          text={`商品已退回，尚有 ${readFen((row.approvedFen ?? 0) - row.refundFen)} 元没有退给买家。`}
           confirmLabel="重新退款"
           done="退款已重新发起"
           onClose={onClose}

@@ -80,6 +80,7 @@ const columns: readonly Column<OfficeRow>[] = [
     key: 'approvedFen',
     title: '同意金额',
     width: 104,
+    hidden: true,
     align: 'right',
     render: (r) =>
       r.approvedFen === null || r.kind === 'resend' ? '—' : <Price fen={r.approvedFen} plain />,

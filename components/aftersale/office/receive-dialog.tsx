@@ -8,7 +8,7 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { TextAreaField } from '@/components/ui/form/fields';
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import { receiveInput, type OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
@@ -33,8 +33,8 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
       api.send('/api/admin/return/receive', parsed).finally(() => void invalidate(client, 'admin/return')),
     success: ({ data }) =>
       data.needsSecond
-        ? `已验收，退款 ${formatFen(data.amountFen)} 元等待财务复核`
-        : `已验收，退款 ${formatFen(data.amountFen)} 元`,
+        ? `已验收，退款 ${readFen(data.amountFen)} 元等待财务复核`
+        : `已验收，退款 ${readFen(data.amountFen)} 元`,
     done: onClose,
   });
   return (
@@ -77,7 +77,7 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
       <MoneyField
         name="amountFen"
         label="退款金额"
-        hint={`选填；缺省按收到的数量计算，全部收到为 ${formatFen(row.approvedFen ?? 0)} 元，只能调低`}
+        hint={`选填；缺省按收到的数量计算，全部收到为 ${readFen(row.approvedFen ?? 0)} 元，只能调低`}
       />
       <TextAreaField
         name="note"

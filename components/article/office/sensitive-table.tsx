@@ -12,7 +12,6 @@ import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
-import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
@@ -178,7 +177,8 @@ export function SensitiveTable() {
   return (
     <div className={css.page}>
       <PageHeader title="敏感词" text={mayEdit ? undefined : '由审核人员维护'} />
-      <Panel title="内置规则">
+      <details className={css.builtIn}>
+        <summary>{`内置规则 ${builtIn.length} 条`}</summary>
         <ul className={css.rules}>
           {builtIn.map((r) => (
             <li key={r.text}>
@@ -190,7 +190,7 @@ export function SensitiveTable() {
         <p className={css.note}>
           送审和发布时检查标题、副标题、摘要、关键词、来源、作者、正文、图片说明和附件名称。“禁止发布”的须修改，“提示”的经人工核对确认后放行并记录。
         </p>
-      </Panel>
+      </details>
       <DataTable<SensitiveWordRow>
         id="sensitive-words"
         label="敏感词"

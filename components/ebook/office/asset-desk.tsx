@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { assetListHref } from '@/components/ebook/office/asset-look';
 import { AssetTable } from '@/components/ebook/office/asset-table';
 import css from '@/components/ebook/office/assets.module.css';
+import { PageHeader } from '@/components/ui/page-header';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { useMay } from '@/components/ui/office-user';
 import { assetSummaryOptions } from '@/lib/domain/ebook/client';
@@ -51,7 +52,11 @@ export function AssetOffice() {
   const { data } = useQuery(assetSummaryOptions());
   return (
     <>
-      {data && <Lacking lacking={data.lacking} />}
+      <PageHeader
+        title="电子出版物"
+        text="上传后自动转换为页面，启用后读者在线阅读"
+        actions={data && <Lacking lacking={data.lacking} />}
+      />
       <TabbedPanel
         label="转换状态"
         current={status ?? 'all'}

@@ -106,7 +106,7 @@ const columnsWith = (open: (id: number) => void): readonly Column<CodeRowView>[]
   { key: 'buyerName', title: '买家', width: 96, hidden: true },
   { key: 'holderName', title: '分配给成员', width: 104, hidden: true },
   { key: 'assignedAt', title: '发放时间', width: 144, hidden: true, as: 'minute' },
-  { key: 'activatedAt', title: '激活时间', width: 144, as: 'minute' },
+  { key: 'activatedAt', title: '激活时间', width: 144, hidden: true, as: 'minute' },
   {
     key: 'expiresAt',
     title: '阅读截止',

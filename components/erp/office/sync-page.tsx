@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { HealthStrip } from '@/components/erp/office/health-strip';
 import { PushTable } from '@/components/erp/office/push-table';
 import { RunTable } from '@/components/erp/office/run-table';
+import { PageHeader } from '@/components/ui/page-header';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { healthOptions } from '@/lib/domain/erp/client';
 
@@ -16,7 +17,12 @@ export function SyncPage() {
   const health = useQuery(healthOptions());
   return (
     <>
-      <HealthStrip health={health.data} failed={health.isError} retry={() => void health.refetch()} />
+      <PageHeader
+        title="ERP 同步"
+        text={
+          <HealthStrip health={health.data} failed={health.isError} retry={() => void health.refetch()} />
+        }
+      />
       <TabbedPanel
         label="ERP 同步"
         current={tab}

@@ -25,7 +25,7 @@ import { StatusTag } from '@/components/ui/status-tag';
 import { History } from '@/components/ui/timeline';
 import { toast } from '@/components/ui/toast';
 import { useAddressId } from '@/components/ui/use-address-id';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import type { OfficeDetailView } from '@/lib/domain/invoice/office-contract';
 import type { OfficeInvoiceAction } from '@/lib/domain/invoice/office-policy';
 import { api, type CallOutput } from '@/lib/client/api';
@@ -42,7 +42,7 @@ function questionOf(action: OfficeInvoiceAction | null, invoice: OfficeDetailVie
   const { id } = invoice;
   if (action === 'issue') {
     return {
-      title: `在线开具 ${formatFen(invoice.amountFen)} 元？`,
+      title: `在线开具 ${readFen(invoice.amountFen)} 元？`,
       text: `抬头“${invoice.title}”。开具后只能冲红，不能撤销。`,
       confirmLabel: '开票',
       onConfirm: async () => tell(await api.send('/api/admin/invoice/issue', { id })),
@@ -103,8 +103,8 @@ function Invoice({ invoice }: { invoice: OfficeDetailView }) {
         <div className={css.main}>
           {invoice.redSuggestion.length > 0 && (
             <p className={own.above} role="status">
-              订单已有退款，发票高于实收{' '}
-              {formatFen(invoice.redSuggestion.reduce((a, p) => a + p.amountFen, 0))} 元，请冲红。
+              订单已有退款，发票高于实收 {readFen(invoice.redSuggestion.reduce((a, p) => a + p.amountFen, 0))}{' '}
+              元，请冲红。
             </p>
           )}
           <InvoiceFacts invoice={invoice} />

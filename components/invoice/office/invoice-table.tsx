@@ -77,7 +77,7 @@ const columns: readonly Column<OfficeRow>[] = [
   {
     key: 'title',
     title: '抬头',
-    width: 210,
+    width: 190,
     render: (r) => (
       <span className={own.wrap}>
         <span>{r.title}</span>
@@ -109,7 +109,7 @@ const columns: readonly Column<OfficeRow>[] = [
     width: 176,
     render: (r) => <span className={css.number}>{r.invoiceNo ?? '—'}</span>,
   },
-  { key: 'buyerName', title: '申请人', width: 120, small: (r) => r.organizationName },
+  { key: 'buyerName', title: '申请人', width: 120, hidden: true, small: (r) => r.organizationName },
   {
     key: 'failReason',
     title: '失败原因',

@@ -7,13 +7,13 @@ import { TextAreaField, TextField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { toast } from '@/components/ui/toast';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import { receiverUpdateInput, type ReceiverUpdatedView } from '@/lib/domain/order/office-act-contract';
 import type { OfficeOrderDetailView } from '@/lib/domain/order/office-contract';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
 
-const yuan = (fen: number | null) => (fen === null ? '不可达' : `¥${formatFen(fen)}`);
+const yuan = (fen: number | null) => (fen === null ? '不可达' : `¥${readFen(fen)}`);
 
 /** What the new place would cost: the order's freight stays as it is. */
 function freightHint({ freight }: ReceiverUpdatedView): string | null {

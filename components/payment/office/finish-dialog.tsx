@@ -21,7 +21,7 @@ import { foldDigits } from '@/lib/core/typed-text';
 import { ApiError, api } from '@/lib/client/api';
 import { formatDate } from '@/lib/core/dates';
 import { randomToken } from '@/lib/core/ids';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import type { OfficeOrderRow } from '@/lib/domain/order/office-contract';
 import { finishInput } from '@/lib/domain/payment/office-contract';
 import { dueFen } from '@/lib/domain/payment/money-rules';
@@ -98,7 +98,7 @@ function FinishDialog({ order, onClose }: { order: FinishOrder; onClose: () => v
       <FormFull>
         <p className={needsSecond ? css.warn : css.hint} role="status">
           {needsSecond
-            ? `超过 ¥${formatFen(limitFen)}，提交后须由另一位财务人员复核才能入账。`
+            ? `超过 ¥${readFen(limitFen)}，提交后须由另一位财务人员复核才能入账。`
             : '未付的二维码会先在支付渠道关闭。'}
         </p>
       </FormFull>

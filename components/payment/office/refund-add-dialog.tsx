@@ -11,7 +11,7 @@ import { SelectField, TextAreaField, TextField } from '@/components/ui/form/fiel
 import { MoneyField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { randomToken } from '@/lib/core/ids';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import { api } from '@/lib/client/api';
 import { refundAddInput, type RefundableView } from '@/lib/domain/payment/refund-contract';
 import { apiQuery, invalidate } from '@/lib/client/query';
@@ -80,14 +80,14 @@ function Amount({ from, onClose, onDone }: Step & { from: RefundableView; onDone
         numeric
         options={open.map((p) => ({
           value: p.id,
-          label: `${p.providerLabel} ${p.outTradeNo}，可退 ${formatFen(p.leftFen)} 元`,
+          label: `${p.providerLabel} ${p.outTradeNo}，可退 ${readFen(p.leftFen)} 元`,
         }))}
       />
       <MoneyField
         name="amountFen"
         label="退款金额"
         required
-        hint={`超过 ${formatFen(from.secondPersonFen)} 元须由另一位财务人员复核`}
+        hint={`超过 ${readFen(from.secondPersonFen)} 元须由另一位财务人员复核`}
       />
       <TextAreaField name="reason" label="退款原因" required rows={2} maxLength={200} />
     </DialogForm>

@@ -12,7 +12,7 @@ import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-butt
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import type { RefundDetailView } from '@/lib/domain/payment/refund-contract';
 import type { RefundAction } from '@/lib/domain/payment/refund-rules';
 import { api, type CallOutput } from '@/lib/client/api';
@@ -25,7 +25,7 @@ function tell({ data }: { data: CallOutput<'POST', '/api/admin/refund/ask'> }) {
 }
 
 function questionOf(action: RefundAction, refund: RefundDetailView): ConfirmRequest {
-  const sum = `${formatFen(refund.amountFen)} 元`;
+  const sum = `${readFen(refund.amountFen)} 元`;
   const why = { label: '原因', required: true, max: 200 };
   const { id } = refund;
   const byBank = [paymentProviders.offline, paymentProviders.manual].some((l) => l === refund.providerLabel);

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import css from '@/components/search/office/index-panel.module.css';
 import { errorText } from '@/components/ui/error-text';
-import { Panel } from '@/components/ui/panel';
 import { StatusTag } from '@/components/ui/status-tag';
 import { toast } from '@/components/ui/toast';
 import { formatMinute } from '@/lib/core/dates';
@@ -42,46 +41,26 @@ export function IndexPanel() {
   });
   const share = !state || state.total === 0 ? 100 : Math.floor((state.done / state.total) * 100);
   return (
-    <Panel
-      title="搜索索引"
-      extra={
-        <Button
-          size="xs"
-          variant="default"
-          loading={again.isPending}
-          disabled={!state || state.done === state.total || state.queued}
-          onClick={() => again.mutate()}
-        >
-          立即重建
-        </Button>
-      }
-    >
-      <div className={css.row}>
-        <dl className={css.facts}>
-          <div>
-            <dt>词典版本</dt>
-            <dd>{state ? `第 ${state.version} 版` : '—'}</dd>
-          </div>
-          <div>
-            <dt>最后修改</dt>
-            <dd>{state?.changedAt ? formatMinute(state.changedAt) : '—'}</dd>
-          </div>
-          <div>
-            <dt>词语数</dt>
-            <dd>{state?.terms ?? '—'}</dd>
-          </div>
-          <div>
-            <dt>状态</dt>
-            <dd>{state ? <Tag state={state} /> : '—'}</dd>
-          </div>
-        </dl>
-        <div className={css.progress}>
-          <progress className={css.bar} value={share} max={100} aria-label="索引进度" />
-          <p aria-live="polite">
-            {state ? `${state.done} / ${state.total} 条内容已按当前词典建立索引` : '正在读取……'}
-          </p>
-        </div>
-      </div>
-    </Panel>
+    <div className={css.row} role="group" aria-label="搜索索引">
+      {state && <Tag state={state} />}
+      <span className={css.facts}>
+        {state
+          ? `词典第 ${state.version} 版${state.changedAt ? `（${formatMinute(state.changedAt)}）` : ''}，${state.terms} 个词语`
+          : '正在读取……'}
+      </span>
+      <progress className={css.bar} value={share} max={100} aria-label="索引进度" />
+      <span className={css.facts} aria-live="polite">
+        {state && `已索引 ${state.done} / ${state.total}`}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        loading={again.isPending}
+        disabled={!state || state.done === state.total || state.queued}
+        onClick={() => again.mutate()}
+      >
+        立即重建
+      </Button>
+    </div>
   );
 }

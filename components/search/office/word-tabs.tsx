@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { StatTable } from '@/components/search/office/stat-table';
 import { TermTable } from '@/components/search/office/term-table';
-import { CountTabs } from '@/components/ui/count-tabs';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
 
 const PATH = '/index/manage/search';
 const tabs = [
@@ -17,9 +17,8 @@ export function WordTabs() {
   const tab = useSearchParams().get('tab');
   const current = tabs.find((t) => t.key === tab)?.key ?? 'terms';
   return (
-    <>
-      <CountTabs current={current} tabs={tabs} label="搜索词类别" />
+    <TabbedPanel current={current} tabs={tabs} label="搜索词类别">
       {current === 'terms' ? <TermTable /> : <StatTable kind={current === 'hot' ? 'hot' : 'zero'} />}
-    </>
+    </TabbedPanel>
   );
 }

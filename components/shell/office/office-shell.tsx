@@ -10,21 +10,22 @@ import {
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   entryOf,
   offices,
   officeStart,
   visibleOffices,
-  type Office,
   type OfficeKey,
 } from '@/components/shell/office/menu';
 import css from '@/components/shell/office/office-shell.module.css';
-import { officeIcons } from '@/components/shell/office/office-icons';
+import { SideMenu } from '@/components/shell/office/side-menu';
 import { SessionGuard } from '@/components/shell/office/session-guard';
 import { UserMenu } from '@/components/shell/office/user-menu';
 import { cx } from '@/components/ui/cx';
 import type { OfficeUser } from '@/components/ui/office-user';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useStored } from '@/components/ui/use-stored';
 import { WordCheck } from '@/components/ui/word-check';
 import { siteName, texts } from '@/lib/text/site';
 
@@ -37,46 +38,14 @@ interface OfficeShellProps {
   children: ReactNode;
 }
 
-function SideMenu({ office, pathname, narrow }: { office: Office; pathname: string; narrow: boolean }) {
-  const current = entryOf(office, pathname);
-  return (
-    <div className={cx(css.menu, narrow && css.narrow)}>
-      {office.groups.map((group) => (
-        <div key={group.label}>
-          {/* No heading: it would stand before the page's own. */}
-          <p className={css.group}>{group.label}</p>
-          <ul aria-label={group.label}>
-            {group.entries.map((entry) => {
-              const Icon = officeIcons[entry.icon];
-              const on = entry.href === current?.href;
-              return (
-                <li key={entry.href}>
-                  <Link
-                    href={entry.href}
-                    prefetch={false}
-                    className={cx(css.entry, on && css.current)}
-                    aria-current={on ? 'page' : undefined}
-                    title={narrow ? entry.label : undefined}
-                  >
-                    <Icon size={18} stroke={1.6} aria-hidden />
-                    <span className={narrow ? 'sr-only' : undefined}>{entry.label}</span>
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 const MENU_BLOCKS: readonly number[] = Array.from({ length: 8 }, () => 40);
 
 /** Frame of the back offices: offices on top, menu by permission at the side, where one is, who one is, and the law's warning. */
 export function OfficeShell({ office: key, user, idleMinutes, children }: OfficeShellProps) {
   const pathname = usePathname();
-  const [narrow, setNarrow] = useState(false);
+  const [menu, keepMenu] = useStored('officeMenu');
+  const small = useMediaQuery('(min-width: 48em) and (max-width: 79.99em)', false);
+  const narrow = menu ? menu === 'folded' : small;
   // On a phone the menu covers the page of one address: it closes when another opens.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const opened = openAt === pathname;
@@ -86,7 +55,7 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
   const entry = here ? entryOf(here, pathname) : null;
   const deeper = entry !== null && pathname !== entry.href;
   return (
-    <div className={cx(css.shell, narrow && css.slim)}>
+    <div className={cx(css.shell, narrow && css.slim, menu === 'unfolded' && css.unfolded)}>
       <header className={css.header}>
         <p className={css.notice}>{texts.notClassified}</p>
         <div className={css.bar}>
@@ -126,16 +95,16 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
         </div>
       </header>
       <nav className={cx(css.navbar, opened && css.opened)} aria-label={here?.label}>
-        {office && <SideMenu office={office} pathname={pathname} narrow={narrow} />}
+        {office && user && <SideMenu office={office} user={user} pathname={pathname} narrow={narrow} />}
         {!user && (
-          <div className={css.menu}>
+          <div className={css.waiting}>
             <Skeleton heights={MENU_BLOCKS} />
           </div>
         )}
         <button
           type="button"
           className={css.fold}
-          onClick={() => setNarrow(!narrow)}
+          onClick={() => keepMenu(narrow ? 'unfolded' : 'folded')}
           aria-expanded={!narrow}
           aria-label={narrow ? '展开菜单' : '收起菜单'}
         >
@@ -148,22 +117,19 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
         </button>
       </nav>
       <main id="main" className={css.main}>
-        <nav className={css.crumbs} aria-label="当前位置">
-          <ol>
-            <li>{here?.label}</li>
-            {entry && (
+        {/* On the page of an entry it would say what the heading says. */}
+        {here && entry && deeper && (
+          <nav className={css.crumbs} aria-label="当前位置">
+            <ol>
+              <li>{here.label}</li>
               <li>
-                {deeper ? (
-                  <Link href={entry.href} prefetch={false}>
-                    {entry.label}
-                  </Link>
-                ) : (
-                  <span aria-current="page">{entry.label}</span>
-                )}
+                <Link href={entry.href} prefetch={false}>
+                  {entry.label}
+                </Link>
               </li>
-            )}
-          </ol>
-        </nav>
+            </ol>
+          </nav>
+        )}
         {children}
       </main>
       <WordCheck />

@@ -67,7 +67,7 @@ const columnsWith = (open: (id: number) => void): readonly Column<SpecialRow>[] 
     ),
   },
   { key: 'typeLabel', title: '类型', width: 110 },
-  { key: 'title', title: '标题', width: 200 },
+  { key: 'title', title: '标题', width: 170 },
   {
     key: 'orderSn',
     title: '订单号',

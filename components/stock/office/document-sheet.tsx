@@ -1,7 +1,7 @@
 import css from '@/components/stock/office/document-sheet.module.css';
 import { PrintButton } from '@/components/ui/print-button';
 import { formatDate } from '@/lib/core/dates';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import type { DocumentDetailView } from '@/lib/domain/stock/document-contract';
 import { siteName } from '@/lib/text/site';
 
@@ -76,9 +76,9 @@ export function DocumentSheet({ document: d }: { document: DocumentDetailView })
                 <td className={css.number}>{i.quantity}</td>
                 {priced && (
                   <>
-                    <td className={css.number}>{i.unitCostFen === null ? '—' : formatFen(i.unitCostFen)}</td>
+                    <td className={css.number}>{i.unitCostFen === null ? '—' : readFen(i.unitCostFen)}</td>
                     <td className={css.number}>
-                      {i.unitCostFen === null ? '—' : formatFen(i.unitCostFen * i.quantity)}
+                      {i.unitCostFen === null ? '—' : readFen(i.unitCostFen * i.quantity)}
                     </td>
                   </>
                 )}
@@ -94,7 +94,7 @@ export function DocumentSheet({ document: d }: { document: DocumentDetailView })
               <td className={css.number}>{d.quantity}</td>
               {priced && (
                 <td className={css.number} colSpan={2}>
-                  {formatFen(d.amountFen ?? 0)}
+                  {readFen(d.amountFen ?? 0)}
                 </td>
               )}
               <td>{`${d.lines} 行`}</td>

@@ -54,7 +54,7 @@ const columns: readonly Column<DocumentRow>[] = [
   {
     key: 'kind',
     title: '方向 / 事由',
-    width: 150,
+    width: 130,
     render: (d) => (
       <span className={cells.number}>
         <StatusTag tone={kindTones[d.kind]}>{d.kindLabel}</StatusTag> {d.reasonLabel}
@@ -64,7 +64,7 @@ const columns: readonly Column<DocumentRow>[] = [
   {
     key: 'deliveryCenterName',
     title: '发货仓',
-    width: 150,
+    width: 116,
     render: (d) =>
       d.peer ? (
         <span className={cells.two}>

@@ -22,8 +22,10 @@ export function Goods({ title, issueTitle, codes, href }: GoodsProps) {
           {title}
         </span>
       )}
-      {issueTitle && <span>{issueTitle}</span>}
-      <small>{codes.filter(Boolean).join(' · ')}</small>
+      <small>
+        {issueTitle && <b>{issueTitle}</b>}
+        {codes.filter(Boolean).join(' · ')}
+      </small>
     </span>
   );
 }

@@ -83,11 +83,11 @@ const columnsWith = (opens: Opens): readonly Column<StockLedgerRow>[] => [
     render: (r) => <Delta n={r.deltaDamaged} />,
   },
   { key: 'onHandAfter', title: '变动后现存', width: 92, align: 'right' },
-  { key: 'reservedAfter', title: '变动后占用', width: 92, align: 'right' },
+  { key: 'reservedAfter', title: '变动后占用', width: 92, align: 'right', hidden: true },
   { key: 'damagedAfter', title: '变动后残损', width: 92, align: 'right', hidden: true },
   { key: 'source', title: '来源', width: 150, render: (r) => <MovementSource row={r} opens={opens} /> },
   { key: 'actor', title: '操作人', width: 96 },
-  { key: 'reason', title: '原因', width: 150 },
+  { key: 'reason', title: '原因', width: 120 },
 ];
 
 const idOf = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? text : undefined);

@@ -1,7 +1,7 @@
 import type { ChartRow } from '@/components/ui/chart/chart-types';
 import { axisText, type ChartUnit } from '@/components/ui/mini-chart-scale';
 import { colors } from '@/components/ui/tokens';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 
 /** Colours of series and slices in their order. The label always stands beside them: colour alone says nothing. */
 export const palette: readonly string[] = [
@@ -19,7 +19,7 @@ export const restColor = colors['line-strong'];
 export function chartReading(value: number | null | undefined, unit: ChartUnit = 'count'): string {
   if (value === null || value === undefined) return '—';
   if (unit === 'count') return value.toLocaleString('zh-CN');
-  return `${value < 0 ? '-' : ''}¥${formatFen(Math.abs(value))}`;
+  return `${value < 0 ? '-' : ''}¥${readFen(Math.abs(value))}`;
 }
 
 /** A value of the axis in few characters; below zero when more was refunded than sold. */

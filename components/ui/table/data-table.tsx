@@ -9,7 +9,8 @@ import { BulkBar } from '@/components/ui/table/bulk-bar';
 import { RefreshButton } from '@/components/ui/table/refresh-button';
 import { ColumnPicker } from '@/components/ui/table/column-picker';
 import css from '@/components/ui/table/data-table.module.css';
-import { FilterBar, type FilterValues } from '@/components/ui/table/filter-bar';
+import { FilterBar } from '@/components/ui/table/filter-bar';
+import type { FilterValues } from '@/components/ui/table/filter-words';
 import { nextSort } from '@/components/ui/table/list-url';
 import { cellClass, TableBody, TotalsFoot, WaitingBody } from '@/components/ui/table/table-body';
 import { TablePager } from '@/components/ui/table/table-pager';
@@ -23,6 +24,7 @@ import {
 } from '@/components/ui/table/types';
 import { useColumns } from '@/components/ui/table/use-columns';
 import { useListUrl } from '@/components/ui/table/use-list-url';
+import { useRoom } from '@/components/ui/table/use-room';
 import type { Paged } from '@/lib/core/page';
 import { invalidate, subjectOf } from '@/lib/client/query';
 
@@ -77,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
   const client = useQueryClient();
   const state = useColumns(id, columns);
+  const { box, scroller } = useRoom<HTMLElement, HTMLDivElement>();
   const [ticked, setTicked] = useState<{ of: string; keys: ReadonlySet<Key> }>({ of: '', keys: new Set() });
 
   const rows = result.data?.list ?? [];
@@ -94,12 +97,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 
   return (
-    <section className={css.box} aria-label={label}>
+    <section ref={box} className={css.box} aria-label={label} data-list>
       <div className={css.top}>
         {filters.length > 0 && (
-          <div className={css.filters}>
-            <FilterBar filters={filters} values={values} onChange={(v: FilterValues) => set({ ...v })} />
-          </div>
+          <FilterBar filters={filters} values={values} onChange={(v: FilterValues) => set({ ...v })} />
         )}
         <div className={css.tools}>
           {toolbar}
@@ -107,19 +108,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <ColumnPicker columns={columns} state={state} />
         </div>
       </div>
-      {bulk && picked.length > 0 && (
-        <BulkBar
-          bulk={bulk}
-          ids={picked.map(rowKey)}
-          rows={picked}
-          onClear={() => pick([])}
-          onDone={() => {
-            pick([]);
-            void invalidate(client, subjectOf(options.queryKey));
-          }}
-        />
-      )}
       <div
+        ref={scroller}
         className={css.scroll}
         // A scroller must be reachable by keyboard (WCAG 2.1.1).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -190,6 +180,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         )}
       </div>
+      {bulk && picked.length > 0 && (
+        <BulkBar
+          bulk={bulk}
+          ids={picked.map(rowKey)}
+          rows={picked}
+          onClear={() => pick([])}
+          onDone={() => {
+            pick([]);
+            void invalidate(client, subjectOf(options.queryKey));
+          }}
+        />
+      )}
       {result.data && !failed && (
         <TablePager
           total={result.data.total}
@@ -211,7 +213,10 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const look = { className: cellClass(column), style: { width: column.width, minWidth: column.width } };
+  const look = {
+    className: cellClass(column),
+    style: { width: column.width, minWidth: column.width && Math.round(column.width * 0.92) },
+  };
   if (!column.sort) {
     return (
       <th scope="col" {...look}>

@@ -1,11 +1,12 @@
 'use client';
 
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import css from '@/components/ui/table/filter-bar.module.css';
+import { FilterField } from '@/components/ui/table/filter-fields';
+import { filterWords, foldFilters, isSet, type FilterValues } from '@/components/ui/table/filter-words';
 import { filterNames, type Filter } from '@/components/ui/table/types';
-
-export type FilterValues = Record<string, string | undefined>;
 
 interface FilterBarProps {
   filters: readonly Filter[];
@@ -14,82 +15,12 @@ interface FilterBarProps {
   onChange: (values: FilterValues) => void;
 }
 
-interface OneProps<F extends Filter> {
-  filter: F;
-  values: FilterValues;
-  draft: FilterValues;
-  onDraft: (values: FilterValues) => void;
-  onApply: (values: FilterValues) => void;
-}
-
-function TextFilter({ filter, draft, onDraft }: OneProps<Extract<Filter, { kind: 'text' }>>) {
-  const id = useId();
-  return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
-        {filter.label}
-      </label>
-      <TextInput
-        id={id}
-        w={filter.width ?? 180}
-        maxLength={100}
-        placeholder={filter.placeholder}
-        value={draft[filter.name] ?? ''}
-        onChange={(e) => onDraft({ [filter.name]: e.currentTarget.value })}
-      />
-    </div>
-  );
-}
-
-function SelectFilter({ filter, values, onApply }: OneProps<Extract<Filter, { kind: 'select' }>>) {
-  const id = useId();
-  return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
-        {filter.label}
-      </label>
-      <Select
-        id={id}
-        w={filter.width ?? 140}
-        placeholder="全部"
-        clearable
-        searchable={filter.options.length > 8}
-        checkIconPosition="right"
-        data={filter.options.map((o) => ({ value: String(o.value), label: o.label }))}
-        value={values[filter.name] ?? null}
-        onChange={(v) => onApply({ [filter.name]: v ?? undefined })}
-      />
-    </div>
-  );
-}
-
-function DatesFilter({ filter, values, onApply }: OneProps<Extract<Filter, { kind: 'dates' }>>) {
-  const [from = '', to = ''] = filterNames(filter);
-  const day = (name: string, label: string, min?: string, max?: string) => (
-    <TextInput
-      type="date"
-      w={140}
-      aria-label={`${filter.label}${label}`}
-      min={min}
-      max={max}
-      value={values[name] ?? ''}
-      onChange={(e) => onApply({ [name]: e.currentTarget.value || undefined })}
-    />
-  );
-  return (
-    <div className={css.field} role="group" aria-label={filter.label}>
-      <span className={css.label}>{filter.label}</span>
-      <div className={css.dates}>
-        {day(from, '起', undefined, values[to])}
-        <span aria-hidden>–</span>
-        {day(to, '止', values[from])}
-      </div>
-    </div>
-  );
-}
-
-/** Declared filters in one line, rare ones folded away. Choices act at once, typed texts on Enter or 查询. */
+/**
+ * Declared filters: the first ones in one line, the others behind a button with the number of those that are set, each of which stands in the line as well
+ * and can be taken off there. Choices act at once, typed texts on Enter or 查询.
+ */
 export function FilterBar({ filters, values, onChange }: FilterBarProps) {
+  const panel = useId();
   const names = filters.flatMap(filterNames);
   const applied = JSON.stringify(names.map((n) => values[n] ?? ''));
   const [draft, setDraft] = useState<{ of: string; values: FilterValues }>({ of: applied, values });
@@ -102,12 +33,26 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
       next[name] = value?.trim() || undefined;
     onChange(next);
   };
-  const [unfolded, setUnfolded] = useState(false);
-  const inUse = filters.some((f) => f.more && filterNames(f).some((n) => values[n]));
-  const shown = filters.filter((f) => unfolded || inUse || !f.more);
+  const clear = (cleared: readonly Filter[]) => {
+    const none = Object.fromEntries(cleared.flatMap(filterNames).map((n) => [n, undefined]));
+    setDraft({ of: '', values: {} });
+    onChange({ ...values, ...none });
+  };
+  const [open, setOpen] = useState(false);
+  const [line, folded] = foldFilters(filters);
+  const set = folded.filter((f) => isSet(f, values));
   const hasText = filters.some((f) => f.kind === 'text');
   const dirty = names.some((n) => values[n] || current[n]);
-  const common = { values, draft: current, onDraft, onApply: apply };
+  const field = (filter: Filter) => (
+    <FilterField
+      key={filterNames(filter).join('-')}
+      filter={filter}
+      values={values}
+      draft={current}
+      onDraft={onDraft}
+      onApply={apply}
+    />
+  );
   return (
     <form
       className={css.bar}
@@ -117,36 +62,47 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
         apply({});
       }}
     >
-      {shown.map((f) => {
-        const key = filterNames(f).join('-');
-        if (f.kind === 'text') return <TextFilter key={key} filter={f} {...common} />;
-        if (f.kind === 'select') return <SelectFilter key={key} filter={f} {...common} />;
-        return <DatesFilter key={key} filter={f} {...common} />;
-      })}
-      <span className={css.buttons}>
+      <div className={css.line}>
+        {line.map(field)}
         {hasText && (
-          <Button type="submit" size="sm">
+          <Button type="submit" size="xs">
             查询
           </Button>
         )}
-        {filters.some((f) => f.more) && !inUse && (
-          <Button variant="subtle" size="sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? '收起筛选' : '更多筛选'}
+        {folded.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
+            aria-expanded={open}
+            aria-controls={panel}
+            onClick={() => setOpen(!open)}
+          >
+            {set.length > 0 ? `筛选 ${set.length}` : '筛选'}
           </Button>
         )}
         {dirty && (
-          <Button
-            variant="default"
-            size="sm"
-            onClick={() => {
-              setDraft({ of: '', values: {} });
-              onChange(Object.fromEntries(names.map((n) => [n, undefined])));
-            }}
-          >
+          <Button variant="subtle" color="gray" size="xs" onClick={() => clear(filters)}>
             重置
           </Button>
         )}
-      </span>
+        {set.length > 0 && (
+          <ul className={css.chips} aria-label="已设筛选">
+            {set.map((f) => (
+              <li key={filterNames(f).join('-')}>
+                <button type="button" className={css.chip} onClick={() => clear([f])}>
+                  <span className="sr-only">取消筛选</span>
+                  <span className={css.words}>{filterWords(f, values)}</span>
+                  <IconX size={14} stroke={1.8} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div id={panel} className={css.panel} hidden={!open}>
+        {open && folded.map(field)}
+      </div>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { errorText } from '@/components/ui/error-text';
 import { TreeMoveDialog } from '@/components/ui/table/tree-move-dialog';
 import { TreeRow, type DropZone } from '@/components/ui/table/tree-row';
 import css from '@/components/ui/table/tree-table.module.css';
+import { useRoom } from '@/components/ui/table/use-room';
 import type { TreeColumn, TreeDraft, TreeRowFacts } from '@/components/ui/table/tree-types';
 import { toast } from '@/components/ui/toast';
 import { possibleParents, type TreeMoveInput } from '@/lib/core/tree';
@@ -54,6 +55,7 @@ function nextSibling(rows: readonly TreeRowFacts[], row: TreeRowFacts, without: 
 export function TreeTable<Row extends TreeRowFacts>(props: TreeTableProps<Row>) {
   const { label, query, maxLevel, columns, calls, refresh, form: EditForm } = props;
   const rows = query.data ?? [];
+  const { box, scroller } = useRoom<HTMLElement, HTMLDivElement>();
   const [editing, setEditing] = useState<TreeDraft<Row> | null>(null);
   const [moving, setMoving] = useState<Row | null>(null);
   const [held, setHeld] = useState<number | null>(null);
@@ -108,7 +110,7 @@ export function TreeTable<Row extends TreeRowFacts>(props: TreeTableProps<Row>) 
     return <EmptyState picture="error" title="加载失败" text={errorText(query.error)} action={retry} />;
   }
   return (
-    <section className={css.box} aria-label={label} aria-busy={busy || query.isFetching}>
+    <section ref={box} className={css.box} aria-label={label} data-list aria-busy={busy || query.isFetching}>
       <div className={css.bar}>
         <span>
           {`拖到一行的上下边缘为排在其前后，拖到中间为放入其下级；也可用箭头和“移动”。最多 ${maxLevel} 级。`}
@@ -121,8 +123,14 @@ export function TreeTable<Row extends TreeRowFacts>(props: TreeTableProps<Row>) 
         <EmptyState picture="list" title={`还没有${label}`} text={props.empty} />
       ) : (
         // A scroller must be reachable by keyboard (WCAG 2.1.1).
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={css.scroll} tabIndex={0} role="region" aria-label={`${label}树，可横向滚动`}>
+        <div
+          ref={scroller}
+          className={css.scroll}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={`${label}树，可横向滚动`}
+        >
           <table className={css.table}>
             <thead>
               <tr>

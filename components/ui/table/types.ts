@@ -15,7 +15,7 @@ interface ColumnLook {
   title: string;
   /** Sortable; a text names the server's sort field when it differs from `key`. */
   sort?: true | string;
-  /** Width in px. */
+  /** Usual width in px; a column gives up to a twelfth of it where the table is narrow. */
   width?: number;
   align?: 'left' | 'center' | 'right';
   /** Not shown until somebody chooses it. */
