@@ -1,7 +1,6 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useRef } from 'react';
 import css from '@/components/editor/html-field.module.css';
 import type { RichEditorProps } from '@/components/editor/rich-editor';
 import { useField } from '@/components/ui/form/fields';
@@ -32,17 +31,6 @@ interface HtmlFieldProps extends Omit<
 export function HtmlField({ name, label, required, wordLimit = WORD_LIMIT, ...rest }: HtmlFieldProps) {
   const form = useFormOf();
   const { value, set, shared } = useField({ name, label, required });
-  const live = useRef(form);
-  useEffect(() => {
-    live.current = form;
-  });
-  useEffect(() => {
-    const stop = (e: BeforeUnloadEvent) => {
-      if (live.current.isDirty(name)) e.preventDefault();
-    };
-    window.addEventListener('beforeunload', stop);
-    return () => window.removeEventListener('beforeunload', stop);
-  }, [name]);
   return (
     <RichEditor
       {...rest}

@@ -3,6 +3,7 @@
 import { createContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { CloseIcon } from '@/components/ui/close-icon';
 import css from '@/components/ui/dialog.module.css';
+import { leave } from '@/components/ui/unsaved';
 
 /** What gets the focus when a dialog opens, the first of these that it has: what is named, the first field, the dialog as a whole. */
 const FIRST = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea', '[data-frame]'];
@@ -40,6 +41,12 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const heading = useId();
+  /** By whatever way the person closes it: what was typed in it is asked about. */
+  const close = () => leave(ref.current, onClose);
+  const closing = useRef(close);
+  useEffect(() => {
+    closing.current = close;
+  });
   useEffect(() => setElement(ref.current), []);
   useEffect(() => {
     const el = ref.current;
@@ -58,11 +65,11 @@ export function Dialog({
     const el = ref.current;
     if (!el || !dismissable) return;
     const beside = (e: MouseEvent) => {
-      if (e.target === el) onClose();
+      if (e.target === el) closing.current();
     };
     el.addEventListener('mousedown', beside);
     return () => el.removeEventListener('mousedown', beside);
-  }, [dismissable, onClose]);
+  }, [dismissable]);
   return (
     <dialog
       ref={ref}
@@ -73,7 +80,7 @@ export function Dialog({
         // Whoever leaves the chooser of a file field sends an event of this name too, and it rises up to here.
         if (e.target !== e.currentTarget) return;
         e.preventDefault();
-        if (dismissable) onClose();
+        if (dismissable) close();
       }}
       onClose={(e) => {
         // A dialog inside this one closes by an event that React lets rise up to here.
@@ -86,7 +93,7 @@ export function Dialog({
             <h2 id={heading} className={css.title}>
               {title}
             </h2>
-            <button type="button" className={css.close} aria-label="关闭" onClick={onClose}>
+            <button type="button" className={css.close} aria-label="关闭" onClick={close}>
               <CloseIcon />
             </button>
           </div>

@@ -7,7 +7,7 @@ import css from '@/components/ad/office/ads.module.css';
 import { TargetPicker } from '@/components/ad/office/target-picker';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, SwitchField, TextField } from '@/components/ui/form/fields';
-import { Form } from '@/components/ui/form/form';
+import { Form, FormFailure } from '@/components/ui/form/form';
 import { DateTimeField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
@@ -51,7 +51,7 @@ export function AdForm({ ad, values, positions }: AdFormProps) {
   const size = readPicturePath(typeof path === 'string' ? path : '');
   const target = adTarget(typeof url === 'string' ? url : null);
   return (
-    <Form form={form} guard>
+    <Form form={form} footed>
       <div className={css.columns}>
         <Panel title="广告内容">
           <div className={css.stack}>
@@ -115,6 +115,7 @@ export function AdForm({ ad, values, positions }: AdFormProps) {
         </div>
       </div>
       <div className={css.foot}>
+        <FormFailure />
         <ButtonLink href={`/index/manage/ad?position=${String(chosen)}`} variant="outline">
           返回列表
         </ButtonLink>

@@ -16,7 +16,7 @@ import { useEditLock } from '@/components/article/office/use-edit-lock';
 import { HtmlField } from '@/components/editor/html-field';
 import { errorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/form/fields';
-import { Form } from '@/components/ui/form/form';
+import { Form, FormFailure } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { useOfficeUser } from '@/components/ui/office-user';
 import { Panel } from '@/components/ui/panel';
@@ -123,7 +123,7 @@ export function ArticleForm({ article, values, categories, autosaves }: ArticleF
   };
 
   return (
-    <Form form={form} guard>
+    <Form form={form} footed>
       <AutosaveOffer
         items={autosaves}
         version={article?.version}
@@ -154,6 +154,7 @@ export function ArticleForm({ article, values, categories, autosaves }: ArticleF
         <ArticleFormSide categories={categories} published={article?.published ?? false} />
       </div>
       <div className={css.foot}>
+        <FormFailure />
         <span className={css.kept} role="status">
           {autosave.failed
             ? `自动保存失败：${autosave.failed}`

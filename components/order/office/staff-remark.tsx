@@ -42,7 +42,7 @@ function RemarkForm({ orderId, remark, onClose }: { orderId: number; remark: str
     },
   });
   return (
-    <Form form={form} guard>
+    <Form form={form}>
       <TextAreaField
         name="remark"
         label="备注内容"

@@ -16,7 +16,7 @@ import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
 import { formatDate } from '@/lib/core/dates';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import { confirmInput, rejectInput, type PaymentDetailView } from '@/lib/domain/payment/office-contract';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
@@ -107,7 +107,7 @@ function SlipForm({ payment }: { payment: PaymentDetailView }) {
   });
   return (
     <>
-      <Form form={form} guard>
+      <Form form={form}>
         <MoneyField
           name="receivedFen"
           label="实际到账金额"
@@ -151,7 +151,7 @@ function SecondPanel({ payment }: { payment: PaymentDetailView }) {
           variant="primary"
           size="m"
           title="确认此笔收款？"
-          text={`¥${formatFen(payment.amountFen)}，流水号 ${payment.bankReference ?? ''}。确认后订单入账，不能撤回。`}
+          text={`¥${readFen(payment.amountFen)}，流水号 ${payment.bankReference ?? ''}。确认后订单入账，不能撤回。`}
           confirmLabel="确认收款"
           done="已确认收款"
           onConfirm={async () => {

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { Basics, Publication, Sale, Texts } from '@/components/product/office/product-form-parts';
 import { Side } from '@/components/product/office/product-form-side';
 import css from '@/components/product/office/product-form.module.css';
-import { Form } from '@/components/ui/form/form';
+import { Form, FormFailure } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { useOfficeUser } from '@/components/ui/office-user';
 import {
@@ -68,7 +68,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
   };
 
   return (
-    <Form form={form} guard>
+    <Form form={form} footed>
       <div className={css.columns}>
         <div className={css.main}>
           <Basics choices={choices} fixed={live} />
@@ -85,6 +85,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
         />
       </div>
       <div className={css.foot}>
+        <FormFailure />
         <span className={css.state} role="status">
           {form.isDirty() && '有未保存的修改'}
         </span>

@@ -23,6 +23,7 @@ import { SideMenu } from '@/components/shell/office/side-menu';
 import { SessionGuard } from '@/components/shell/office/session-guard';
 import { UserMenu } from '@/components/shell/office/user-menu';
 import { cx } from '@/components/ui/cx';
+import { LeaveGuard } from '@/components/ui/form/leave-guard';
 import type { OfficeUser } from '@/components/ui/office-user';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useStored } from '@/components/ui/use-stored';
@@ -133,6 +134,7 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
         {children}
       </main>
       <WordCheck />
+      <LeaveGuard />
       <SessionGuard idleMinutes={idleMinutes} />
     </div>
   );

@@ -8,7 +8,7 @@ import { AttachmentsField } from '@/components/upload/office/attachments-field';
 import css from '@/components/site/office/edit-page.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { TextField } from '@/components/ui/form/fields';
-import { Form } from '@/components/ui/form/form';
+import { Form, FormFailure } from '@/components/ui/form/form';
 import { DateField } from '@/components/ui/form/special-fields';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
@@ -69,7 +69,7 @@ export function PublicInfoForm({ info, isPublic, values }: PublicInfoFormProps) 
     after.current = what;
   };
   return (
-    <Form form={form} guard>
+    <Form form={form} footed>
       <div className={css.columns}>
         <Panel>
           <div className={css.stack}>
@@ -101,6 +101,7 @@ export function PublicInfoForm({ info, isPublic, values }: PublicInfoFormProps) 
         </div>
       </div>
       <div className={css.foot}>
+        <FormFailure />
         <ButtonLink href="/index/manage/publicinfo" variant="outline">
           返回列表
         </ButtonLink>

@@ -7,7 +7,7 @@ import { HtmlField } from '@/components/editor/html-field';
 import css from '@/components/site/office/edit-page.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, SwitchField, TextField } from '@/components/ui/form/fields';
-import { Form } from '@/components/ui/form/form';
+import { Form, FormFailure } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { useOfficeUser } from '@/components/ui/office-user';
 import { Panel } from '@/components/ui/panel';
@@ -36,7 +36,7 @@ export function QaForm({ qa, values, groups }: QaFormProps) {
     done: () => router.push(`/index/manage/qa?groupId=${form.getValues().groupId}`),
   });
   return (
-    <Form form={form} guard>
+    <Form form={form} footed>
       <Panel>
         <div className={css.stack}>
           <div className={css.line}>
@@ -55,6 +55,7 @@ export function QaForm({ qa, values, groups }: QaFormProps) {
         </div>
       </Panel>
       <div className={css.foot}>
+        <FormFailure />
         <ButtonLink href="/index/manage/qa" variant="outline">
           返回列表
         </ButtonLink>

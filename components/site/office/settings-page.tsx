@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FooterPreview } from '@/components/site/office/footer-preview';
 import { SettingInput } from '@/components/site/office/setting-input';
 import { changesOf, draftOf, previewOf, type SettingDrafts } from '@/components/site/office/settings-draft';
@@ -19,16 +19,6 @@ import { settingGroups, type SettingGroup } from '@/lib/domain/site/platform-rul
 import { api } from '@/lib/client/api';
 import { apiQuery, invalidate } from '@/lib/client/query';
 
-/** Asks before the page is left with unsaved changes. */
-function useLeaveGuard(on: boolean) {
-  useEffect(() => {
-    if (!on) return;
-    const stop = (e: BeforeUnloadEvent) => e.preventDefault();
-    window.addEventListener('beforeunload', stop);
-    return () => window.removeEventListener('beforeunload', stop);
-  }, [on]);
-}
-
 /** The settings of the platform in groups, saved together; what is saved is on the pages at once. */
 export function SettingsPage() {
   const year = useThisYear();
@@ -44,7 +34,6 @@ export function SettingsPage() {
   const items = data?.items ?? [];
   const changes = changesOf(items, drafts);
   const changed = new Set(changes.map((c) => c.key));
-  useLeaveGuard(changes.length > 0);
 
   const save = async () => {
     setBusy(true);
@@ -75,7 +64,7 @@ export function SettingsPage() {
       />
     );
   return (
-    <div className={css.page} aria-busy={!data}>
+    <div className={css.page} aria-busy={!data} data-unsaved={changes.length > 0 || undefined}>
       {(Object.keys(settingGroups) as SettingGroup[]).map((group) => (
         <Panel key={group} title={settingGroups[group]}>
           <div className={group === 'service' ? css.pairs : css.fields}>

@@ -3,9 +3,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Form, FormFull } from '@/components/ui/form/form';
+import { Form, FormFailure, FormFull } from '@/components/ui/form/form';
 import type { ZodForm } from '@/components/ui/form/use-zod-form';
 import css from '@/components/ui/form/dialog-form.module.css';
+import { leave } from '@/components/ui/unsaved';
 
 interface DialogFormProps<V extends object> {
   title: string;
@@ -18,7 +19,7 @@ interface DialogFormProps<V extends object> {
   children: ReactNode;
 }
 
-/** A short form in a dialog. A click beside it does not close it, so nothing typed is lost by accident. */
+/** A short form in a dialog. A click beside it does not close it, and closing it asks, so nothing typed is lost by accident. */
 export function DialogForm<V extends object>({
   title,
   form,
@@ -30,11 +31,16 @@ export function DialogForm<V extends object>({
 }: DialogFormProps<V>) {
   return (
     <Dialog open onClose={onClose} title={title} width={width} dismissable={!form.isDirty()}>
-      <Form form={form} columns={columns}>
+      <Form form={form} columns={columns} footed>
         {children}
         <FormFull>
+          <FormFailure />
           <div className={css.foot}>
-            <Button variant="outline" onClick={onClose} disabled={form.busy}>
+            <Button
+              variant="outline"
+              onClick={(e) => leave(e.currentTarget.closest('dialog'), onClose)}
+              disabled={form.busy}
+            >
               取消
             </Button>
             <Button type="submit" busy={form.busy}>

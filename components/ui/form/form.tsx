@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import css from '@/components/ui/form/form.module.css';
 import type { ZodForm } from '@/components/ui/form/use-zod-form';
 import { cx } from '@/components/ui/cx';
@@ -17,25 +17,18 @@ export function useFormOf(): ZodForm {
 interface FormProps<V extends object> {
   form: ZodForm<V>;
   columns?: 1 | 2;
-  /** Asks before the page is left with unsaved changes. */
-  guard?: boolean;
+  /** Its own foot says why it was refused, by {@link FormFailure}. */
+  footed?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A form with its fields (`fields.tsx`), the message of the last refusal on top. Never inside of another one, also not by way of a dialog:
+ * A form with its fields (`fields.tsx`), the message of the last refusal at its end. Never inside of another one, also not by way of a dialog:
  * browsers do not know that, and sending the inner one loads the page anew.
  */
-export function Form<V extends object>({ form, columns = 1, guard, className, children }: FormProps<V>) {
+export function Form<V extends object>({ form, columns = 1, footed, className, children }: FormProps<V>) {
   if (useContext(FormContext)) throw new Error('a form stands inside of another one');
-  const warn = Boolean(guard) && form.isDirty();
-  useEffect(() => {
-    if (!warn) return;
-    const stop = (e: BeforeUnloadEvent) => e.preventDefault();
-    window.addEventListener('beforeunload', stop);
-    return () => window.removeEventListener('beforeunload', stop);
-  }, [warn]);
   return (
     <FormContext value={form as unknown as ZodForm}>
       <form
@@ -43,15 +36,24 @@ export function Form<V extends object>({ form, columns = 1, guard, className, ch
         onSubmit={form.send}
         noValidate
         aria-busy={form.busy}
+        data-unsaved={form.isDirty() || undefined}
       >
-        {form.failure && (
-          <p className={css.failure} role="alert">
-            {form.failure}
-          </p>
-        )}
         {children}
+        {!footed && <FormFailure />}
       </form>
     </FormContext>
+  );
+}
+
+/** Why the form was refused, where its button is: the sentence of the last refusal, and how many fields have a message. */
+export function FormFailure() {
+  const { failure, faults } = useFormOf();
+  const count = faults > 0 && `有 ${faults} 处需要修改，见红色提示`;
+  if (!failure && !count) return null;
+  return (
+    <p className={css.failure} role="alert">
+      {[failure, count].filter(Boolean).join('　')}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
 import { checkValues } from '@/components/ui/form/check-values';
@@ -29,18 +30,24 @@ export type ZodForm<V extends object = AnyObject> = UseFormReturnType<V> & {
   busy: boolean;
   /** The last refusal that belongs to no field. */
   failure: string;
+  /** Fields that still have a message since the form was refused. */
+  faults: number;
   /** For `<form onSubmit>`. */
   send: (event?: { preventDefault: () => void }) => Promise<void>;
 };
 
-/** Puts the cursor into the first field with a message. */
+/** Puts the cursor into the first field with a message; what is folded around it opens. */
 function focusFirst(form: UseFormReturnType<AnyObject>, errors: Record<string, string>) {
   const nodes = Object.keys(errors)
     .map((path) => form.getInputNode(path))
     .filter((n): n is HTMLElement => n !== null);
-  nodes
-    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
-    ?.focus();
+  const [first] = nodes.toSorted((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  for (let part = first?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true;
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: 'center' });
 }
 
 /**
@@ -57,6 +64,7 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
   /** The same, for a second click that comes before the first one is painted. */
   const going = useRef(false);
   const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState(false);
   const form = useForm<Values>({
     name,
     initialValues: options.initialValues,
@@ -71,6 +79,7 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
     setFailure('');
     const check = checkValues(schema, form.getValues());
     form.setErrors(check.errors);
+    setRefused(!check.ok);
     if (!check.ok) {
       focusFirst(form, check.errors);
       return;
@@ -79,7 +88,8 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
     setBusy(true);
     try {
       const reply = await options.submit(check.input as z.input<S>, check.parsed as z.output<S>);
-      form.resetDirty();
+      // At once: what comes next may leave the page, which asks about edits.
+      flushSync(() => form.resetDirty());
       const notice = typeof options.success === 'function' ? options.success(reply) : options.success;
       if (notice) toast.success(notice);
       options.done?.(reply);
@@ -88,6 +98,7 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
         ([path]) => form.getInputNode(path) !== null || path in form.values,
       );
       form.setErrors(Object.fromEntries(known));
+      setRefused(known.length > 0);
       if (known.length > 0) focusFirst(form, Object.fromEntries(known));
       setFailure(errorText(error));
     } finally {
@@ -95,5 +106,6 @@ export function useZodForm<S extends z.ZodType<unknown, AnyObject>, R>(
       setBusy(false);
     }
   };
-  return { ...form, busy, failure, send };
+  const faults = refused ? Object.keys(form.errors).length : 0;
+  return { ...form, busy, failure, faults, send };
 }
