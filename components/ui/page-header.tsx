@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from '@/components/ui/page-header.module.css';
+import { WayBack } from '@/components/ui/way-back';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -12,11 +13,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
   return (
     <div className={css.header}>
-      {back && (
-        <a className={css.back} href={back.href}>
-          ‹ {back.label}
-        </a>
-      )}
+      {back && <WayBack {...back} />}
       <h1 className={css.title}>{title}</h1>
       {text && <div className={css.text}>{text}</div>}
       {actions && <div className={css.actions}>{actions}</div>}

@@ -25,6 +25,7 @@ import {
 import { useColumns } from '@/components/ui/table/use-columns';
 import { useListUrl } from '@/components/ui/table/use-list-url';
 import { useRoom } from '@/components/ui/table/use-room';
+import { useRowLinks } from '@/components/ui/table/use-row-links';
 import type { Paged } from '@/lib/core/page';
 import { invalidate, subjectOf } from '@/lib/client/query';
 
@@ -80,6 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const client = useQueryClient();
   const state = useColumns(id, columns);
   const { box, scroller } = useRoom<HTMLElement, HTMLDivElement>();
+  useRowLinks(scroller);
   const [ticked, setTicked] = useState<{ of: string; keys: ReadonlySet<Key> }>({ of: '', keys: new Set() });
 
   const rows = result.data?.list ?? [];

@@ -1,7 +1,8 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
-import { useMemo } from 'react';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useMemo } from 'react';
+import { keepList } from '@/components/ui/came-from';
 import { readList, writeList, type ListUrlSpec } from '@/components/ui/table/list-url';
 import type { ListParams } from '@/components/ui/table/types';
 
@@ -14,6 +15,11 @@ export function useListUrl(names: readonly string[], pageSize: number, prefix: s
     [joined, pageSize, prefix],
   );
   const params = useMemo(() => readList(new URLSearchParams(search), spec), [search, spec]);
+  const path = usePathname();
+  const query = search.toString();
+  useEffect(() => {
+    if (!prefix) keepList(path, query);
+  }, [path, query, prefix]);
   const set = (change: Partial<ListParams>) => {
     const next = { ...params, pageNum: 1, ...change } as ListParams;
     const text = writeList(new URLSearchParams(window.location.search), next, spec);
