@@ -20,7 +20,7 @@ async function openList(page: Page, path: string): Promise<boolean> {
   // A list stands there with its heading, before it has rows.
   if ((await page.locator('#main [data-list]').count()) !== 1) return false;
   await expect(page.locator('#main [data-list] [aria-busy=true]')).toHaveCount(0);
-  return (await page.locator('#main [data-list] table').count()) === 1;
+  return (await page.locator('#main table').count()) === 1;
 }
 
 for (const [who, start] of [
