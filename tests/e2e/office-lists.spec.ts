@@ -20,7 +20,10 @@ async function openList(page: Page, path: string): Promise<boolean> {
   // A list stands there with its heading, before it has rows.
   if ((await page.locator('#main [data-list]').count()) !== 1) return false;
   await expect(page.locator('#main [data-list] [aria-busy=true]')).toHaveCount(0);
-  return (await page.locator('#main table').count()) === 1;
+  const counts = await Promise.all(
+    ['#main table', '#main [data-list] table'].map((what) => page.locator(what).count()),
+  );
+  return counts.every((count) => count === 1);
 }
 
 for (const [who, start] of [
