@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { lost } from '@/components/cart/notices';
 import { useVisitor } from '@/components/ui/visitor';
+import { isBuyer } from '@/components/ui/is-buyer';
 import { HEART } from '@/lib/text/hearts';
 
 /** Comes for a buyer and with the first click: most who look at a list keep nothing. */
@@ -12,7 +13,7 @@ const load = () => import('@/components/cart/heart-acts');
 export function CardHearts() {
   const { name } = useVisitor();
   useEffect(() => {
-    if (!name || !('buyer' in document.documentElement.dataset)) return;
+    if (!name || !isBuyer()) return;
     load()
       .then((acts) => acts.showKept())
       .catch(() => undefined);

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Mark } from '@/components/cart/mark-acts';
 import type { Visitor } from '@/components/ui/visitor';
+import { isBuyer } from '@/components/ui/is-buyer';
 import type { MarksView } from '@/lib/domain/favorite/contract';
 
 /** Comes with the first look or click: the scripts of the page are near their budget. */
@@ -13,7 +14,7 @@ export function useMarks(productId: number, visitor: Visitor, lost: () => unknow
   const [marks, setMarks] = useState<MarksView | null>(null);
   const { name } = visitor;
   useEffect(() => {
-    if (!name || !('buyer' in document.documentElement.dataset)) return;
+    if (!name || !isBuyer()) return;
     load()
       .then((acts) => acts.beginMarks(productId))
       .then(setMarks, () => undefined);

@@ -1,3 +1,4 @@
+import { isBuyer } from '@/components/ui/is-buyer';
 import { onCartChange } from '@/lib/client/cart-counter';
 import { parseGuestCart } from '@/lib/domain/cart/lines';
 import { GUEST_CART_KEY } from '@/lib/text/behaviour';
@@ -13,8 +14,6 @@ function guestCount(): number {
     return 0;
   }
 }
-
-const isBuyer = () => 'buyer' in document.documentElement.dataset;
 
 /** A buyer whose visitor's cart waits for being joined with the account's: the framework's part of the page does it. */
 export const cartWaits = () => isBuyer() && guestCount() > 0;

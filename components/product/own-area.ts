@@ -1,8 +1,5 @@
 import { api } from '@/lib/client/api';
 
-/** Whether a buyer is logged in here, as the first script of the page says. */
-export const isBuyer = () => 'buyer' in document.documentElement.dataset;
-
 /** Place of the buyer's default address; `null` for whoever has none. It is not remembered: others may use the browser. */
 export async function ownArea(): Promise<string | null> {
   const all = await api.get('/api/user/receiver/all', {}, { stay: true });

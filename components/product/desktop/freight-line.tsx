@@ -2,8 +2,8 @@
 
 import { lazy, Suspense, useState } from 'react';
 import css from '@/components/product/desktop/freight-line.module.css';
-import { isBuyer } from '@/components/product/own-area';
 import { savedArea } from '@/components/product/saved-area';
+import { isBuyer } from '@/components/ui/is-buyer';
 import { useBrowserValue } from '@/components/ui/use-browser-value';
 
 const FreightChooser = lazy(() => import('@/components/product/desktop/freight-chooser'));

@@ -2,13 +2,14 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import css from '@/components/product/mobile/freight-cell.module.css';
-import { isBuyer, ownArea } from '@/components/product/own-area';
+import { ownArea } from '@/components/product/own-area';
 import { savedArea } from '@/components/product/saved-area';
 import { sendingMethods, useFreight } from '@/components/product/use-freight';
 import { Cell } from '@/components/ui/mobile/cell';
 import { Price } from '@/components/ui/price';
 import { usePart } from '@/components/ui/use-part';
 import type { ProductFreight } from '@/lib/domain/shipping/freight-contract';
+import { isBuyer } from '@/components/ui/is-buyer';
 import { useBrowserValue } from '@/components/ui/use-browser-value';
 
 const loadSheet = async () => (await import('@/components/product/mobile/freight-sheet')).FreightSheet;

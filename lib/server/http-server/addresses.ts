@@ -1,6 +1,7 @@
 import 'server-only';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { WORD } from './frames';
 
 /** Answered outside the table of pages: calls, files and what the framework serves of its build. */
 const ELSEWHERE = /^\/(?:api|files|_next\/static)(?:\/|$)|^\/_next\/image$/;
@@ -11,8 +12,8 @@ const READER = /^\/(?:index\/ebook\/read|mobile\/reader)\//;
 /** How a parameter is spelled where something may be: an id, a code, a token; any other as its page says. */
 const FORMS: Readonly<Record<string, string>> = {
   id: String.raw`[1-9]\d{0,11}`,
-  sn: String.raw`[\w-]{1,200}`,
-  token: String.raw`[\w-]{1,200}`,
+  sn: WORD,
+  token: WORD,
 };
 const formOf = (route: string, name: string) =>
   READER.test(route) ? String.raw`[\w-]{16}` : (FORMS[name] ?? '[^/]+');

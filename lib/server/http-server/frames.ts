@@ -67,7 +67,7 @@ const OFFICE_CALLS = ['/api/admin/account/self'];
 const ID = String.raw`[1-9]\d{0,14}`;
 const IDS = new RegExp(String.raw`(?<=\/)${ID}(?=\/|$)`, 'g');
 /** A parameter of any other name: a code or a token. */
-const WORD = String.raw`[\w-]{1,200}`;
+export const WORD = String.raw`[\w-]{1,200}`;
 
 export class Frames {
   private readonly byRoute: ReadonlyMap<string, Frame>;
