@@ -1,6 +1,9 @@
 import { catalogueComments } from './comments/catalogue';
 import { contentComments } from './comments/content';
 import { platformComments } from './comments/platform';
+import { paperComments } from './comments/paper';
+import { purchaseComments } from './comments/purchase';
+import { quotationComments } from './comments/quotation';
 import { readingComments } from './comments/reading';
 import { tradeComments } from './comments/trade';
 import type { Comments } from './comments/types';
@@ -11,6 +14,9 @@ export const tableComments: Comments = {
   ...contentComments,
   ...catalogueComments,
   ...tradeComments,
+  ...purchaseComments,
+  ...quotationComments,
+  ...paperComments,
   ...readingComments,
 };
 
@@ -37,6 +43,8 @@ export const sequenceComments: Record<string, string> = {
   after_sale_no_seq: 'After-sales',
   invoice_no_seq: 'Invoice requests I…',
   stock_doc_no_seq: 'Stock documents K…',
+  purchase_no_seq: 'Purchase requests P…',
+  quotation_no_seq: 'Quotations Q…',
   counting_no_seq: 'Counting tasks C…',
   special_no_seq: 'Special orders',
 };

@@ -204,6 +204,18 @@ UNION ALL
 SELECT s.id, i.id FROM order_items i JOIN stock_items s ON s.id = i.stock_item_id
 WHERE i.sub_year IS NOT NULL OR s.product_id <> i.product_id OR s.issue_id IS DISTINCT FROM i.issue_id;
 
+-- name: I18g one living waybill per parcel, and the parcel goes by its number
+SELECT w.id AS waybill_id, w.shipment_id, w.tracking_no, s.tracking_no AS of_parcel FROM waybills w JOIN shipments s ON s.id = w.shipment_id
+WHERE w.status = 'active'
+  AND (s.status = 'recalled' OR s.order_id <> w.order_id OR s.child_order_id IS DISTINCT FROM w.child_order_id
+    OR s.tracking_no IS DISTINCT FROM w.tracking_no OR s.delivery_corp_id IS DISTINCT FROM w.delivery_corp_id)
+UNION ALL
+SELECT min(id), shipment_id, NULL, NULL FROM waybills
+WHERE shipment_id IS NOT NULL AND status IN ('queued', 'ordering', 'numbered', 'active', 'cancelling') GROUP BY shipment_id HAVING count(*) > 1;
+
+-- name: I18h a number of a courier is used once
+SELECT delivery_corp_id, tracking_no FROM waybills WHERE tracking_no IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1;
+
 -- name: I19 nothing is shipped unpaid
 SELECT o.id AS order_id, o.order_sn, o.status FROM orders o
 WHERE o.status IN ('pending_payment', 'cancelled')
@@ -347,7 +359,9 @@ SELECT e.entity, e.entity_id, e.action, e.request_id FROM (
   UNION ALL SELECT 'stock_document', document_id, action, request_id FROM stock_document_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'counting_task', task_id, action, request_id FROM counting_task_events WHERE actor_kind = 'admin'
   UNION ALL SELECT 'special_order', special_order_id, action, request_id FROM special_order_events WHERE actor_kind = 'admin'
-  UNION ALL SELECT 'activation_code', activation_code_id, action, request_id FROM activation_code_events WHERE actor_kind = 'admin') e
+  UNION ALL SELECT 'activation_code', activation_code_id, action, request_id FROM activation_code_events WHERE actor_kind = 'admin'
+  UNION ALL SELECT 'waybill', waybill_id, action, request_id FROM waybill_events WHERE actor_kind = 'admin'
+  UNION ALL SELECT 'quotation', quotation_id, action, request_id FROM quotation_events WHERE actor_kind = 'admin') e
 WHERE e.request_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM operation_logs l WHERE l.request_id = e.request_id);
 
 -- name: I28b a payment confirmed by hand has who, when and its event
@@ -359,6 +373,42 @@ WHERE p.status = 'paid' AND p.provider IN ('offline', 'manual')
 -- name: I29 live sessions only of live users
 SELECT left(s.id, 8) AS session, s.user_id, u.status FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE u.status <> 'active' AND s.revoked_at IS NULL AND s.expires_at > now() AND s.absolute_expires_at > now();
+
+-- name: I33 a quotation is the sum of its lines, and its one order was placed at its prices within its term
+SELECT q.id AS quotation_id, q.quotation_sn, q.order_id FROM quotations q
+LEFT JOIN (
+  SELECT quotation_id, sum(line_fen) AS goods, sum(freight_share_fen) AS freight, sum(discount_share_fen) AS discount, sum(payable_fen) AS payable
+  FROM quotation_items GROUP BY 1) l ON l.quotation_id = q.id
+LEFT JOIN orders o ON o.id = q.order_id
+WHERE (q.goods_fen, q.freight_fen, q.discount_fen, q.total_fen) IS DISTINCT FROM (l.goods, l.freight, l.discount, l.payable)
+  OR (q.status = 'ordered') <> (o.id IS NOT NULL)
+  OR (o.id IS NOT NULL AND (
+    (q.buyer_id, q.organization_id, q.goods_fen, q.freight_fen, q.discount_fen)
+      IS DISTINCT FROM (o.buyer_id, o.organization_id, o.goods_fen, o.freight_fen, o.discount_fen)
+    OR o.created_at >= q.expires_at
+    OR EXISTS (
+      SELECT 1 FROM (SELECT * FROM quotation_items WHERE quotation_id = q.id) a
+      FULL JOIN (SELECT * FROM order_items WHERE order_id = o.id) b ON b.product_id = a.product_id AND b.spec_key = a.spec_key
+      WHERE (a.unit_fen, a.quantity, a.payable_fen) IS DISTINCT FROM (b.unit_fen, b.quantity, b.payable_fen - b.adjust_fen))));
+
+-- name: I34 papers of an order follow each other without a gap, each by a template of its kind, a list by a parcel of its order
+SELECT p.id AS order_paper_id, p.paper_no FROM order_papers p
+JOIN paper_templates t ON t.id = p.template_id
+LEFT JOIN shipments s ON s.id = p.shipment_id
+LEFT JOIN order_papers b ON b.order_id = p.order_id AND b.kind = p.kind AND b.shipment_id IS NOT DISTINCT FROM p.shipment_id AND b.no = p.no - 1
+WHERE t.kind <> p.kind OR s.order_id <> p.order_id OR (p.no > 1 AND b.id IS NULL);
+
+-- name: I35 a purchase request is the sum of its lines; approved, it has its one order, of its member and organisation, for what was asked for
+SELECT r.id AS purchase_id, r.request_sn, r.order_id FROM purchase_requests r
+LEFT JOIN orders o ON o.id = r.order_id
+WHERE (r.status = 'approved') <> (o.id IS NOT NULL)
+  OR r.goods_fen IS DISTINCT FROM (SELECT sum(i.line_fen) FROM purchase_items i WHERE i.purchase_id = r.id)
+  OR EXISTS (SELECT 1 FROM orders p WHERE p.buyer_id = r.buyer_id AND p.submit_key = r.order_key AND p.id IS DISTINCT FROM r.order_id)
+  OR (o.id IS NOT NULL AND (
+    (r.buyer_id, r.organization_id, r.order_key) IS DISTINCT FROM (o.buyer_id, o.organization_id, o.submit_key)
+    OR EXISTS (
+      SELECT 1 FROM order_items b WHERE b.order_id = o.id AND NOT EXISTS (
+        SELECT 1 FROM purchase_items a WHERE a.purchase_id = r.id AND a.product_id = b.product_id AND a.spec_key = b.spec_key))));
 
 -- name: S59 the operation log's hash chain is unbroken
 -- A row whose transaction committed always has its place in the chain, so an unchained row is a finding too.

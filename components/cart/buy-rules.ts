@@ -1,4 +1,4 @@
-import type { BuyFacts, Choice } from '@/components/cart/buy-facts';
+import type { BuyFacts, Choice } from '@/lib/domain/product/buy-rules';
 import { isDigital, maxQuantity } from '@/lib/domain/product/rules';
 
 /** The figures of a choice that move. */

@@ -1,7 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { buyFacts, choiceText, singleChoice, yearChoice, type BuyFacts } from '@/components/cart/buy-facts';
+import {
+  buyFacts,
+  choiceText,
+  singleChoice,
+  yearChoice,
+  type BuyFacts,
+} from '@/lib/domain/product/buy-rules';
 import { copiesOf, isSoldOut, knownLive, limitTexts, stockText } from '@/components/cart/buy-rules';
 import { outcomeOf } from '@/components/cart/buy-outcome';
 import { BuyBox } from '@/components/cart/desktop/buy-box';
@@ -58,6 +64,7 @@ const product = (more: Partial<ProductDetail>): BuyFacts =>
     saleFen: 2600,
     listFen: 3000,
     sales: 12,
+    earlierSales: 0,
     minQuantity: 1,
     limitPerLine: null,
     limitPerOrder: null,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useLayoutEffect } from 'react';
-import { lost } from '@/components/cart/notices';
+import { lost } from '@/components/ui/notices';
 import { useVisitor } from '@/components/ui/visitor';
 import { isBuyer } from '@/components/ui/is-buyer';
 import { HEART } from '@/lib/text/hearts';

@@ -1,4 +1,4 @@
-import { canBuy, canChoose, singleChoice, yearChoice, type Choice } from '@/components/cart/buy-facts';
+import { canBuy, canChoose, singleChoice, yearChoice, type Choice } from '@/lib/domain/product/buy-rules';
 import type { PlanView } from '@/lib/domain/product/contract';
 import { singleStates } from '@/lib/domain/product/plan-rules';
 import { parseSpecKey } from '@/lib/domain/product/spec-key-rules';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { choiceText, type BuyFacts, type Choice } from '@/components/cart/buy-facts';
+import { choiceText, type BuyFacts, type Choice } from '@/lib/domain/product/buy-rules';
 import {
   copiesOf,
   isSoldOut,
@@ -11,7 +11,7 @@ import {
   type BuyAct,
   type Live,
 } from '@/components/cart/buy-rules';
-import { lost, notices } from '@/components/cart/notices';
+import { lost, notices } from '@/components/ui/notices';
 import { useMarks } from '@/components/cart/use-marks';
 import { useVisitor } from '@/components/ui/visitor';
 import { api } from '@/lib/client/api';

@@ -12,11 +12,12 @@ import { PictureDialog } from '@/components/editor/tools/picture-dialog';
 import { PreviewDialog } from '@/components/editor/tools/preview-dialog';
 import type { MediaIntake } from '@/components/editor/upload/intake';
 import { doorOf } from '@/components/editor/upload/media-content';
+import { LostPart } from '@/components/ui/lost-part';
 import { MediaPicker } from '@/components/upload/office/media-picker';
 
 /** CodeMirror comes only when somebody asks for the source. */
 const SourceDialog = dynamic(
-  () => import('@/components/editor/tools/source-dialog').then((m) => m.SourceDialog),
+  () => import('@/components/editor/tools/source-dialog').then((m) => m.SourceDialog).catch(() => LostPart),
   {
     ssr: false,
   },

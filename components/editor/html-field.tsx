@@ -5,18 +5,22 @@ import css from '@/components/editor/html-field.module.css';
 import type { RichEditorProps } from '@/components/editor/rich-editor';
 import { useField } from '@/components/ui/form/fields';
 import { useFormOf } from '@/components/ui/form/form';
+import { LostPart } from '@/components/ui/lost-part';
 import { WORD_LIMIT } from '@/lib/domain/article/rules';
 import { texts } from '@/lib/text/site';
 
 /** TipTap, its menus and dialogs: a chunk of its own that only forms with this field load. */
-const RichEditor = dynamic(() => import('@/components/editor/rich-editor').then((m) => m.RichEditor), {
-  ssr: false,
-  loading: () => (
-    <div className={css.waiting} role="status">
-      编辑器{texts.loading}
-    </div>
-  ),
-});
+const RichEditor = dynamic(
+  () => import('@/components/editor/rich-editor').then((m) => m.RichEditor).catch(() => LostPart),
+  {
+    ssr: false,
+    loading: () => (
+      <div className={css.waiting} role="status">
+        编辑器{texts.loading}
+      </div>
+    ),
+  },
+);
 
 interface HtmlFieldProps extends Omit<
   RichEditorProps,

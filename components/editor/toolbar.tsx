@@ -1,6 +1,7 @@
 'use client';
 
 import { RichTextEditor } from '@mantine/tiptap';
+import type { ReactNode } from 'react';
 import css from '@/components/editor/rich-editor.module.css';
 import {
   FontSizeControl,
@@ -12,6 +13,7 @@ import {
 } from '@/components/editor/extensions/controls';
 import { TableInsertControl, TableMenuControl } from '@/components/editor/extensions/table-controls';
 import { TableSortControl, TableStyleControl } from '@/components/editor/extensions/table-style-controls';
+import { ToolButton, useFromEditor } from '@/components/editor/extensions/control-parts';
 import { FindControl } from '@/components/editor/format/find-controls';
 import {
   AutoFormatControl,
@@ -26,114 +28,130 @@ import {
   ChartControl,
   LinkControl,
   MediaControl,
+  SourceControls,
   ViewControls,
 } from '@/components/editor/tools/insert-controls';
+import { useStored } from '@/components/ui/use-stored';
 
-const Group = RichTextEditor.ControlsGroup;
+/** Buttons that belong together, with their common word below them until the person knows the bar. */
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={name} className={css.group}>
+      <RichTextEditor.ControlsGroup>{children}</RichTextEditor.ControlsGroup>
+      <span className={css.groupName} aria-hidden>
+        {name}
+      </span>
+    </div>
+  );
+}
 
-function SimpleTools() {
+/** What works on the table around the caret; elsewhere only a table can be put in. */
+function TableTools({ full }: { full: boolean }) {
+  const inside = useFromEditor((editor) => editor.isActive('table'), false);
+  return (
+    <Group name="表格">
+      <TableInsertControl />
+      {inside && (
+        <>
+          <TableMenuControl />
+          {full && (
+            <>
+              <TableStyleControl />
+              <TableSortControl />
+              <ChartControl />
+            </>
+          )}
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** What nearly every text needs. */
+function UsualTools({ full }: { full: boolean }) {
   return (
     <>
-      <Group>
+      <Group name="撤销">
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </Group>
+      <Group name="文字">
+        {full && <HeadingStyleControl />}
+        {full && <FontSizeControl />}
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />
         <RichTextEditor.Underline />
         <PaintControl paint="color" />
+        {full && <FormatPainterControl />}
         <ClearFormatControl />
       </Group>
-      <Group>
+      <Group name="段落">
         <RichTextEditor.AlignLeft />
         <RichTextEditor.AlignCenter />
         <RichTextEditor.AlignRight />
         <IndentControl />
-      </Group>
-      <Group>
         <RichTextEditor.BulletList />
         <RichTextEditor.OrderedList />
         <RichTextEditor.Blockquote />
       </Group>
-      <Group>
+      <Group name="插入">
         <LinkControl />
         <MediaControl kind="image" />
         <MediaControl kind="file" />
-        <TableInsertControl />
-        <TableMenuControl />
       </Group>
+      <TableTools full={full} />
+      {full && (
+        <Group name="全文">
+          <AutoFormatControl />
+          <FindControl />
+        </Group>
+      )}
     </>
   );
 }
 
-function FullTools() {
+/** What a text needs now and then. */
+function RareTools({ names, onNames }: { names: boolean; onNames: () => void }) {
   return (
-    <>
-      <Group>
-        <FormatPainterControl />
-        <ClearFormatControl />
-        <AutoFormatControl />
-        <ConvertTextControl />
-        <FindControl />
-      </Group>
-      <Group>
-        <HeadingStyleControl />
+    <div id="editor-more" className={css.more}>
+      <Group name="文字">
         <FontFamilyControl />
-        <FontSizeControl />
         <SpanStyleControl />
-      </Group>
-      <Group>
-        <RichTextEditor.Bold />
-        <RichTextEditor.Italic />
-        <RichTextEditor.Underline />
         <RichTextEditor.Strikethrough />
         <RichTextEditor.Superscript />
         <RichTextEditor.Subscript />
-      </Group>
-      <Group>
-        <PaintControl paint="color" />
         <PaintControl paint="highlight" />
         <PaintControl paint="background" />
+        <ConvertTextControl />
       </Group>
-      <Group>
-        <RichTextEditor.AlignLeft />
-        <RichTextEditor.AlignCenter />
-        <RichTextEditor.AlignRight />
+      <Group name="段落">
         <RichTextEditor.AlignJustify />
-      </Group>
-      <Group>
-        <IndentControl />
         <LineHeightControl />
         <SpacingControl />
-      </Group>
-      <Group>
-        <RichTextEditor.BulletList />
-        <RichTextEditor.OrderedList />
-        <RichTextEditor.Blockquote />
         <RichTextEditor.CodeBlock />
         <RichTextEditor.Hr />
       </Group>
-      <Group>
-        <LinkControl />
-        <CharactersControl />
-      </Group>
-      <Group>
-        <MediaControl kind="image" />
-        <CaptureControl />
+      <Group name="插入">
         <MediaControl kind="video" />
         <MediaControl kind="audio" />
-        <MediaControl kind="file" />
+        <CaptureControl />
+        <CharactersControl />
       </Group>
-      <Group>
-        <TableInsertControl />
-        <TableMenuControl />
-        <TableStyleControl />
-        <TableSortControl />
-        <ChartControl />
+      <Group name="全文">
+        <SourceControls />
       </Group>
-    </>
+      <Group name="工具栏">
+        <ToolButton label="显示分组名称" text="分组名称" active={names} onRun={onNames} />
+      </Group>
+    </div>
   );
 }
 
-/** The bar of commands; it stays in sight while the text scrolls. */
+/** The bar of commands; it stays in sight while the text scrolls. Names of groups and the rare tools are shown as this browser keeps it. */
 export function Toolbar({ tools }: { tools: 'full' | 'simple' }) {
+  const [plain, setPlain] = useStored('editorPlain');
+  const [more, setMore] = useStored('editorMore');
+  const full = tools === 'full';
   return (
     <RichTextEditor.Toolbar
       sticky
@@ -141,13 +159,22 @@ export function Toolbar({ tools }: { tools: 'full' | 'simple' }) {
       className={css.bar}
       role="toolbar"
       aria-label="编辑工具"
+      data-plain={plain || undefined}
     >
-      <Group>
-        <RichTextEditor.Undo />
-        <RichTextEditor.Redo />
+      <UsualTools full={full} />
+      <Group name="查看">
+        {full && (
+          <ToolButton
+            label="更多工具"
+            text={more ? '收起' : '更多'}
+            expanded={Boolean(more)}
+            onRun={() => setMore(more ? '' : '1')}
+          />
+        )}
+        {!full && <SourceControls />}
+        <ViewControls />
       </Group>
-      {tools === 'full' ? <FullTools /> : <SimpleTools />}
-      <ViewControls />
+      {full && more && <RareTools names={!plain} onNames={() => setPlain(plain ? '' : '1')} />}
     </RichTextEditor.Toolbar>
   );
 }

@@ -22,6 +22,9 @@ import { mayUnmask } from '@/lib/domain/exportJob/rules';
 /** Of a list's address: what is no filter. */
 const NO_FILTER = new Set(['pageNum', 'pageSize', 'sort', 'open']);
 
+/** Each office has its page of export jobs. */
+const OFFICES = ['/mall/manage', '/index/manage', '/admin'];
+
 interface ExportButtonProps {
   kind: ExportKind;
   /** Filters that do not stand in the address; `undefined` takes one out of it. */
@@ -94,9 +97,7 @@ function ExportDialog({ kind, params, full, onClose }: ExportDialogProps) {
           <>
             <Button
               variant="outline"
-              onClick={() =>
-                router.push(path.startsWith('/admin') ? '/admin/exports' : '/mall/manage/exports')
-              }
+              onClick={() => router.push(`${OFFICES.find((o) => path.startsWith(o)) ?? '/admin'}/exports`)}
             >
               全部导出任务
             </Button>

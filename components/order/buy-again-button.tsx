@@ -1,16 +1,17 @@
 'use client';
 
 import { useState } from 'react';
-import { buyAgain, type BuyAgainResult } from '@/components/order/buy-again';
+import { buyAgain, type AgainLine, type BuyAgainResult } from '@/components/order/buy-again';
 import css from '@/components/order/buy-again-button.module.css';
 import { Button, ButtonLink, type ButtonLook } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { goTo } from '@/components/ui/skin';
 import { useTo } from '@/components/ui/use-to';
-import type { OrderView } from '@/lib/domain/order/contract';
 
 interface BuyAgainButtonProps extends ButtonLook {
-  order: Pick<OrderView, 'items'>;
+  order: { items: readonly AgainLine[] };
+  /** What it is called. */
+  words?: string;
   label?: string;
   /** Its lines are not known yet. */
   disabled?: boolean;
@@ -19,7 +20,7 @@ interface BuyAgainButtonProps extends ButtonLook {
 const CART = '/mall/cart';
 
 /** 再次购买: leads to the cart when everything is in it, else tells what could not be put there. */
-export function BuyAgainButton({ order, label, disabled, ...look }: BuyAgainButtonProps) {
+export function BuyAgainButton({ order, words = '再次购买', label, disabled, ...look }: BuyAgainButtonProps) {
   const to = useTo();
   const [busy, setBusy] = useState(false);
   const [partly, setPartly] = useState<BuyAgainResult | null>(null);
@@ -42,7 +43,7 @@ export function BuyAgainButton({ order, label, disabled, ...look }: BuyAgainButt
         aria-label={label}
         onClick={() => void put()}
       >
-        再次购买
+        {words}
       </Button>
       <Dialog
         open={partly !== null}

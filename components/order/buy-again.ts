@@ -10,10 +10,11 @@ export interface BuyAgainResult {
   refused: { title: string; reason: string }[];
 }
 
-type Line = Pick<OrderLineView, 'productId' | 'specKey' | 'quantity' | 'title'>;
+/** What is put into the cart of a line. */
+export type AgainLine = Pick<OrderLineView, 'productId' | 'specKey' | 'quantity' | 'title'>;
 
 /** 再次购买: puts the lines of an order into the cart, one after the other, at today's prices and within today's limits. */
-export async function buyAgain(lines: readonly Line[]): Promise<BuyAgainResult> {
+export async function buyAgain(lines: readonly AgainLine[]): Promise<BuyAgainResult> {
   const result: BuyAgainResult = { added: 0, refused: [] };
   for (const { productId, specKey, quantity, title } of lines) {
     try {

@@ -14,6 +14,7 @@ const quote: QuoteView = {
   shippingMethodId: 1,
   shippingMethodName: '快递',
   spending: null,
+  approval: null,
 };
 const draft: CheckoutDraft = { ...emptyDraft, receiverId: 7, paymentMethod: 'wxpay' };
 const withInvoice = (invoice: Partial<CheckoutDraft['invoice']>): CheckoutDraft => ({

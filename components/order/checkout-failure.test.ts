@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/client/api';
 import type { ErrorCode } from '@/lib/core/errors';
 import { orderErrors } from '@/lib/domain/order/errors';
-import { checkoutFailure } from './checkout-failure';
+import { approvalSaid, checkoutFailure } from './checkout-failure';
 
 const refusal = (
   code: ErrorCode,
@@ -23,6 +23,7 @@ const quote = {
   shippingMethodId: 1,
   shippingMethodName: '快递',
   spending: null,
+  approval: null,
 };
 const short = [{ productId: 1, specKey: '', title: '甲', wanted: 3, left: 1 }];
 
@@ -64,3 +65,10 @@ describe('checkoutFailure', () => {
     });
   });
 });
+
+test.each([
+  ['waits for its limit', refusal('RULE', 'm', { approval: 'limit' }), 'limit'],
+  ['waits with all others', refusal('RULE', 'm', { approval: 'all' }), 'all'],
+  ['needs nobody', refusal('CONFLICT', 'm', { approval: null }), null],
+  ['says nothing of it', refusal('RULE', 'm'), undefined],
+])('a refusal says that the order %s', (_, error, said) => expect(approvalSaid(error)).toBe(said));

@@ -38,6 +38,13 @@ const goneTexts = [orderErrors.cartChanged().message, orderErrors.keyReused().me
 type Refusal = Error & { code: string; data: unknown };
 const isRefusal = (e: unknown): e is Refusal => e instanceof Error && 'code' in e && 'data' in e;
 
+const approvalData = z.object({ approval: quoteView.shape.approval });
+
+/** What a refusal says about who has to agree to the order; `undefined` when it says nothing. */
+export function approvalSaid(error: unknown): QuoteView['approval'] | undefined {
+  return isRefusal(error) ? approvalData.safeParse(error.data).data?.approval : undefined;
+}
+
 /** Sorts a refusal of the quote or of the submission by what the buyer can do about it. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
   const message = errorText(error);

@@ -4,17 +4,18 @@ import { Price } from '@/components/ui/price';
 import { useTo } from '@/components/ui/use-to';
 import type { QuoteView } from '@/lib/domain/order/quote-contract';
 
-/** What a member of an organisation may still spend, or why this order is too much; nothing without a limit. */
-export function SpendingNote({ spending }: Pick<QuoteView, 'spending'>) {
-  if (!spending) return null;
-  const { periodLabel, limitFen, leftFen, over, period } = spending;
-  if (over) {
+/** What a member of an organisation may still spend, or why this order waits for its manager; nothing without a limit. */
+export function SpendingNote({ spending, approval }: Pick<QuoteView, 'spending' | 'approval'>) {
+  if (approval !== null) {
+    const why = approval === 'limit' ? spending?.over : '您的单位要求订单经管理员审批';
     return (
-      <p className={css.failure} role="alert">
-        {over}
+      <p className={css.approval} role="note">
+        {`${why ?? '超出消费限额'}。审批通过后自动下单，届时才占用库存。`}
       </p>
     );
   }
+  if (!spending) return null;
+  const { periodLabel, limitFen, leftFen, period } = spending;
   return (
     <p className={css.spending} role="note">
       单位消费限额 {periodLabel} <Price fen={limitFen} plain />

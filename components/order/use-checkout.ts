@@ -2,15 +2,15 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkoutFailure, type CheckoutFailure } from '@/components/order/checkout-failure';
+import { approvalSaid, checkoutFailure, type CheckoutFailure } from '@/components/order/checkout-failure';
 import { draftErrors, orderBody } from '@/components/order/checkout-draft';
 import { firstReceiver } from '@/components/order/first-receiver';
-import { madePath } from '@/components/order/pay-path';
+import { sendCheckout } from '@/components/order/send-checkout';
 import { dropSent, keepSent, useCheckoutDraft } from '@/components/order/use-checkout-draft';
 import { focusRefused } from '@/components/ui/focus-refused';
 import { replaceTo, useSkin } from '@/components/ui/skin';
 import { announceCart } from '@/lib/client/cart-counter';
-import { isSystemError, api } from '@/lib/client/api';
+import { isSystemError } from '@/lib/client/api';
 import { SYSTEM_ERROR_TEXT } from '@/lib/core/error-texts';
 import type { repeatView } from '@/lib/domain/order/contract';
 import type { QuoteView, ShippableView } from '@/lib/domain/order/quote-contract';
@@ -48,6 +48,8 @@ export function useCheckout(start: CheckoutStart) {
   const [choosing, setChoosing] = useState(false);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  /** What a refusal has said since the page was painted: a manager changed a limit or a rule meanwhile. */
+  const [told, setTold] = useState<QuoteView['approval'] | undefined>();
 
   const cartItemIds = [...start.items];
   const receivers = useQuery({
@@ -89,6 +91,8 @@ export function useCheckout(start: CheckoutStart) {
   });
   /** Complete when the goods need no address, or the address is priced. */
   const quote = start.base.needsReceiver ? (quoting.data ?? null) : start.base;
+  const approval = told === undefined ? (quote ?? start.base).approval : told;
+  const submitLabel = approval === null ? '提交订单' : '提交审批';
   const settling = choosing || quoting.isPlaceholderData || shippable.isPlaceholderData || quoting.isLoading;
 
   const needsPlace = start.base.needsReceiver;
@@ -139,21 +143,27 @@ export function useCheckout(start: CheckoutStart) {
     }
     setBusy(true);
     const submitKey = takeKey();
-    keepSent(start.items, { ...body, submitKey });
+    const asks = approval !== null;
+    keepSent(start.items, { ...body, submitKey, asks });
     try {
-      const { data } = await api.send('/api/user/order/add', { ...body, submitKey });
+      const path = await sendCheckout({ ...body, submitKey }, asks, skin);
       forget();
       dropSent(start.items);
       announceCart();
       // The button stays busy until the next page is here; the way back leads to the cart, not to a page that is spent.
-      replaceTo(madePath(data, skin));
+      replaceTo(path);
     } catch (error) {
       // Without an answer the order may exist: the same key asks for it, also after a reload.
       const unanswered = isSystemError(error);
       if (!unanswered) dropSent(start.items);
       const why = unanswered
-        ? { kind: 'plain' as const, message: `${SYSTEM_ERROR_TEXT}可再次点击“提交订单”，不会重复下单。` }
+        ? {
+            kind: 'plain' as const,
+            message: `${SYSTEM_ERROR_TEXT}可再次点击“${submitLabel}”，不会重复下单。`,
+          }
         : checkoutFailure(error);
+      const said = approvalSaid(error);
+      if (said !== undefined) setTold(said);
       if (why.kind === 'quote') client.setQueryData(options.queryKey, why.quote);
       if (why.kind === 'fields') {
         setErrors(why.errors);
@@ -181,6 +191,9 @@ export function useCheckout(start: CheckoutStart) {
     near,
     recommended: draft.areaManagerCode === null && proposal !== '',
     settling,
+    /** Why the order waits for the organisation's word; `null` when it is placed at once. */
+    approval,
+    submitLabel,
     quoteError: quoting.isError ? checkoutFailure(quoting.error) : null,
     retryQuote: () => {
       void shippable.refetch();

@@ -14,8 +14,14 @@ const TYPING_MS = 250;
 /** Products offered at once; a longer word narrows them. */
 const OFFERED = 20;
 
+interface ProductFieldProps extends FieldProps {
+  /** Only what is on the shelf. */
+  sold?: boolean;
+  onPicked?: () => void;
+}
+
 /** One product, found by title, code, ISBN or author; the value is its number. For whoever may read the office's catalogue (`product.read`). */
-export function ProductField(field: FieldProps) {
+export function ProductField({ sold, onPicked, ...field }: ProductFieldProps) {
   const { value, set, shared } = useField(field);
   const choices = useChoices();
   const [picked, setPicked] = useState<OfficeProductListRow | null>(null);
@@ -24,7 +30,12 @@ export function ProductField(field: FieldProps) {
   // Beside the chosen title itself nothing is to be looked for.
   const word = settled === picked?.title ? '' : fitText(settled, 100);
   const found = useQuery({
-    ...apiQuery('/api/admin/product/list', { keyword: word || undefined, pageNum: 1, pageSize: OFFERED }),
+    ...apiQuery('/api/admin/product/list', {
+      keyword: word || undefined,
+      marketable: sold,
+      pageNum: 1,
+      pageSize: OFFERED,
+    }),
     placeholderData: keepPreviousData,
   });
   const known = new Map((found.data?.list ?? []).map((p) => [p.id, p]));
@@ -50,6 +61,7 @@ export function ProductField(field: FieldProps) {
         const next = v === null ? null : (known.get(Number(v)) ?? null);
         setPicked(next);
         set(next?.id ?? '');
+        onPicked?.();
       }}
       searchable
       searchValue={typed}

@@ -12,6 +12,7 @@ const book: ProductDetail = {
   listFen: 4200,
   saleFen: 3570,
   sales: 12,
+  earlierSales: 0,
   isHot: false,
   isNew: false,
   sku: 'P1',

@@ -11,3 +11,7 @@ export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean 
   const key = 'nativeEvent' in event ? event.nativeEvent : event;
   return key.isComposing || key.keyCode === TAKEN;
 }
+
+/** Whether a key is a letter where it is pressed. */
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]') !== null;

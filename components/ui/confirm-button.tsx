@@ -3,11 +3,12 @@
 import { useState, type ReactNode } from 'react';
 import { Button, type ButtonLook } from '@/components/ui/button';
 import css from '@/components/ui/confirm-button.module.css';
+import { isComposing } from '@/components/ui/composing';
 import { cx } from '@/components/ui/cx';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { inputClass } from '@/components/ui/plain-field';
-import { toast } from '@/components/ui/toast';
+import { tellDone } from '@/components/ui/undo';
 
 export interface ConfirmRequest {
   /** The question: `删除该商品？` */
@@ -18,12 +19,16 @@ export interface ConfirmRequest {
   /** Leaves everything as it is: 取消, another word where the act itself is called so. */
   cancelLabel?: string;
   danger?: boolean;
+  /** The button that confirms has the focus, not the field of the reason: Enter goes on. */
+  eager?: boolean;
   /** Asks for a reason; at most `max` characters (200). */
   reason?: { label: string; required?: boolean; max?: number };
   /** Throws to keep the dialog open with the message of the error. */
   onConfirm: (reason?: string) => Promise<unknown>;
   /** Notice after success. */
   done?: string;
+  /** The opposite act, which the notice offers for ten seconds. */
+  undo?: () => Promise<unknown>;
 }
 
 interface ConfirmDialogProps extends ConfirmRequest {
@@ -40,9 +45,11 @@ export function ConfirmDialog({
   confirmLabel = '确定',
   cancelLabel = '取消',
   danger,
+  eager,
   reason,
   onConfirm,
   done,
+  undo,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -61,7 +68,7 @@ export function ConfirmDialog({
       await onConfirm(reason ? why.trim() : undefined);
       setWhy('');
       onClose();
-      if (done) toast.success(done);
+      if (done) tellDone(done, undo);
     } catch (error) {
       setFailure(errorText(error));
     } finally {
@@ -79,7 +86,12 @@ export function ConfirmDialog({
           <Button variant="outline" onClick={close} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            data-autofocus={eager || undefined}
+            onClick={confirm}
+          >
             {confirmLabel}
           </Button>
         </>
@@ -96,6 +108,11 @@ export function ConfirmDialog({
             maxLength={reason.max ?? 200}
             value={why}
             onChange={(e) => setWhy(e.target.value)}
+            onKeyDown={(e) => {
+              if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || isComposing(e)) return;
+              e.preventDefault();
+              if (!busy) void confirm();
+            }}
           />
         </label>
       )}

@@ -4,7 +4,7 @@ import { DateInput, DatePickerInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
-import { dayPresets } from '@/components/ui/day-presets';
+import { dayPresets, DAYS_PX } from '@/components/ui/day-presets';
 import { useChoices } from '@/components/ui/form/fields';
 import { useToday } from '@/components/ui/office-user';
 
@@ -49,7 +49,7 @@ export function DaysInput({ label, from, to, max, clearable, onChange }: DaysInp
     <DatePickerInput
       {...CALENDAR}
       type="range"
-      w={230}
+      w={DAYS_PX}
       aria-label={shown ? `${label}：${shown}` : `${label}：不限`}
       placeholder="不限"
       labelSeparator="至"

@@ -2,6 +2,7 @@
 
 import { createContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { CloseIcon } from '@/components/ui/close-icon';
+import { cx } from '@/components/ui/cx';
 import css from '@/components/ui/dialog.module.css';
 import { leave } from '@/components/ui/unsaved';
 
@@ -25,6 +26,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** Esc and a click beside it close it. */
   dismissable?: boolean;
+  /** Hung from the top, where what grows while somebody types stays in place. */
+  hung?: boolean;
   children: ReactNode;
 }
 
@@ -36,6 +39,7 @@ export function Dialog({
   width = 480,
   footer,
   dismissable = true,
+  hung,
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -73,7 +77,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={css.dialog}
+      className={cx(css.dialog, hung && css.hung)}
       style={{ maxWidth: width }}
       aria-labelledby={heading}
       onCancel={(e) => {

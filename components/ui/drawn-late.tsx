@@ -1,4 +1,6 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { latePart } from '@/components/ui/late-part';
+import { LostPart } from '@/components/ui/lost-part';
 import { useIsAlive } from '@/components/ui/use-is-alive';
 
 /**
@@ -7,7 +9,7 @@ import { useIsAlive } from '@/components/ui/use-is-alive';
  * in sight.
  */
 export function drawnLate<P extends { waiting: ReactNode }>(load: () => Promise<ComponentType<P>>) {
-  const Part = lazy(async () => ({ default: await load() }));
+  const Part = latePart(load, LostPart);
   return function DrawnLate({ children, ...props }: Omit<P, 'waiting'> & { children: ReactNode }) {
     const part = <Part {...({ ...props, waiting: children } as unknown as P)} />;
     return (

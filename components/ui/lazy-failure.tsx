@@ -7,8 +7,7 @@ import type { FailureProps } from '@/components/ui/failure';
 function Bare({ retry }: FailureProps) {
   return (
     <div className="wrap">
-      <h1>页面暂时无法显示</h1>
-      <p>请检查网络后重试。</p>
+      <h1>网络连接失败，请重试</h1>
       <button type="button" onClick={() => retry()}>
         重新加载
       </button>

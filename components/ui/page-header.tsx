@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import css from '@/components/ui/page-header.module.css';
-import { WayBack } from '@/components/ui/way-back';
+import { WayBack, type Way } from '@/components/ui/way-back';
 
 interface PageHeaderProps {
   title: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
-  back?: { href: string; label: string };
+  back?: Way;
 }
 
 /** First line of a page: the way back, its heading, a hint, its actions. */

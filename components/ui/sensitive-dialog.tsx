@@ -37,7 +37,7 @@ export function SensitiveDialog({ report, onClose, onConfirm }: SensitiveDialogP
         <p className={css.lead}>本网站为互联网非涉密平台。“禁止发布”的内容修改后才能保存、送审和发布。</p>
       )}
       {report?.confirmable && (
-        <p className={css.lead}>以下内容需要人工核对。确认后会记入操作日志和流转记录。</p>
+        <p className={css.lead}>以下内容需要人工核对。确认后会写进操作记录和操作日志。</p>
       )}
       {report && report.hits.length > 0 && (
         <ul className={css.hits}>

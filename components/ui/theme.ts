@@ -23,6 +23,8 @@ const red: MantineColorsTuple = [
 
 const px = (n: number) => `${n}px`;
 
+const CHOSEN = 'var(--mantine-primary-color-filled)';
+
 /** Mantine theme of the back offices and the buyer's pages; all values come from the tokens. Sizes are compact: 14 px text; inputs and buttons have the heights of the kit. */
 export const theme = createTheme({
   primaryColor: 'red',
@@ -52,13 +54,28 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Input: {
+      styles: (_theme: unknown, { disabled }: { disabled?: boolean }) => ({
+        input: disabled ? { opacity: 'var(--disabled-opacity, 0.6)' } : {},
+      }),
+    },
+    // A variant of its own, so that its red is the palette's and not the colour of what is ticked or chosen.
+    // Weight and text are those of the kit's own buttons.
+    Button: {
+      defaultProps: { variant: 'filled' },
+      styles: { root: { fontWeight: 400 } },
+      vars: (_theme: unknown, { size }: { size?: string }) => ({
+        root: size === 'xs' ? { '--button-fz': px(textSizes['t-s']), '--button-padding-x': px(12) } : {},
+      }),
+    },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
     // Ticks are 24 px, as those of globals.css: what a pointer can meet (WCAG 2.5.8).
-    Checkbox: { vars: () => ({ root: { '--checkbox-size': px(24) } }) },
-    Radio: { vars: () => ({ root: { '--radio-size': px(24) } }) },
+    // Their colour is that of what is chosen, which a component would take from the palette's red.
+    Checkbox: { vars: () => ({ root: { '--checkbox-size': px(24), '--checkbox-color': CHOSEN } }) },
+    Radio: { vars: () => ({ root: { '--radio-size': px(24), '--radio-color': CHOSEN } }) },
     // A list of choices stands in the page while it is open only.
     Combobox: { defaultProps: { keepMounted: false } },
     Select: { defaultProps: { nothingFoundMessage: '没有匹配的选项', comboboxProps: { shadow: 'md' } } },
@@ -82,6 +99,13 @@ export function themeVariables(): string {
       variables: changed(own.variables, usual.variables),
       light: {
         ...changed(own.light, usual.light),
+        // What is ticked, chosen or in focus: blue in the offices, whose red says danger.
+        '--mantine-primary-color-filled': 'var(--act, var(--red))',
+        '--mantine-primary-color-light': 'var(--act-tint, var(--red-tint))',
+        '--mantine-primary-color-light-hover': 'var(--act-tint, var(--red-tint))',
+        '--mantine-primary-color-light-color': 'var(--act, var(--red))',
+        // What is filled in but closed is still read in the offices.
+        '--mantine-color-disabled-color': 'var(--disabled, var(--mantine-color-gray-5))',
         '--mantine-color-dimmed': colors.muted,
         '--mantine-color-placeholder': colors.muted,
       },

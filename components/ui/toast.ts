@@ -42,7 +42,8 @@ function raise(host: HTMLElement) {
   host.showPopover();
 }
 
-function show(kind: Kind, message: string, shownMs = SHOWN_MS): void {
+/** Shows a message and returns its element, which goes with a click on it. */
+export function showToast(kind: Kind, message: string, shownMs = SHOWN_MS): HTMLElement {
   const { host, polite, loud } = mount();
   raise(host);
   const el = document.createElement('div');
@@ -60,12 +61,13 @@ function show(kind: Kind, message: string, shownMs = SHOWN_MS): void {
     el.remove();
     if (!polite.hasChildNodes() && !loud.hasChildNodes()) host.hidePopover?.();
   }, shownMs);
+  return el;
 }
 
 /** Short notices in every skin; needs no provider. Call from event handlers only. */
 export const toast = {
-  success: (message: string, shownMs?: number) => show('success', message, shownMs),
-  error: (message: string) => show('error', message),
-  warn: (message: string) => show('warn', message),
-  info: (message: string) => show('info', message),
+  success: (message: string, shownMs?: number) => void showToast('success', message, shownMs),
+  error: (message: string) => void showToast('error', message),
+  warn: (message: string) => void showToast('warn', message),
+  info: (message: string) => void showToast('info', message),
 };

@@ -1,7 +1,7 @@
 'use client';
 
-import { useState, type ComponentType } from 'react';
-import { toast } from '@/components/ui/toast';
+import { useEffect, useState, type ComponentType } from 'react';
+import { lost, notices } from '@/components/ui/notices';
 
 /**
  * A part of the page that is fetched when it is first wanted, so that the page itself stays small. `want` says whether it is there; without a
@@ -11,16 +11,14 @@ export function usePart<P>(
   load: () => Promise<ComponentType<P>>,
 ): [ComponentType<P> | null, () => Promise<boolean>] {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  useEffect(() => {
+    notices().catch(() => undefined);
+  }, []);
   const want = async () => {
     if (Part) return true;
-    try {
-      const part = await load();
-      setPart(() => part);
-      return true;
-    } catch {
-      toast.error('网络连接失败，请重试');
-      return false;
-    }
+    const part = await load().catch(lost);
+    if (part) setPart(() => part);
+    return part !== null;
   };
   return [Part, want];
 }

@@ -4,8 +4,15 @@ import { usePathname } from 'next/navigation';
 import { useListAddress, useNeighbours } from '@/components/ui/came-from';
 import css from '@/components/ui/page-header.module.css';
 
+export interface Way {
+  href: string;
+  label: string;
+  /** The page itself leads to what stands before and after it. */
+  alone?: boolean;
+}
+
 /** The way back to a list as it was left, and to the rows before and after this one in it. */
-export function WayBack({ href, label }: { href: string; label: string }) {
+export function WayBack({ href, label, alone }: Way) {
   const back = useListAddress(href);
   const beside = useNeighbours(usePathname());
   return (
@@ -13,7 +20,7 @@ export function WayBack({ href, label }: { href: string; label: string }) {
       <a className={css.back} href={back}>
         ‹ {label}
       </a>
-      {beside && (
+      {beside && !alone && (
         <nav className={css.steps} aria-label="列表中的上一条和下一条">
           <Step href={beside.before}>上一条</Step>
           <span translate="no">{`${beside.place} / ${beside.of}`}</span>

@@ -59,7 +59,8 @@ export const catalogueComments = {
       workingRevisionId: 'Revision being edited while the live one is sold',
       marketable: 'On sale; only approved products',
       stockPolicy: '`untracked` = never short (e-publications, subscriptions)',
-      salesBase: 'Added to the counted sales when shown',
+      salesBase: 'Copies sold before the site, part of the figure that is shown',
+      salesSource: 'Where that number comes from; wanted when it is above 0',
       sales: 'Copies sold as shown: base and count; made by the database',
       workKey:
         'Title without marks and words of its form: equal for paper and electronic; made by the database',
@@ -94,6 +95,7 @@ export const catalogueComments = {
       reserved: 'Held for open orders',
       damaged: 'Damaged copies, outside on_hand',
       warnBelow: 'Warning when fewer are available',
+      location: 'Where the copies lie in the delivery centre (库位), as its people call it',
     },
   },
   stockMovements: {

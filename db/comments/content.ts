@@ -18,7 +18,8 @@ export const contentComments = {
       workingRevisionId: 'Revision being edited while the live one stays visible',
       workingStatus: 'State of that revision',
       isLead: 'Lead article of its category on the home page',
-      viewsBase: 'Added to the counted views when shown',
+      viewsBase: 'Views before the site, part of the figure that is shown',
+      viewsSource: 'Where that number comes from; wanted when it is above 0',
       scheduledAt: 'Published by a job at this moment',
       expireAt: 'Taken offline by a job at this moment',
       lockedBy: 'Who has the editor open; a lease until locked_until',
@@ -26,7 +27,11 @@ export const contentComments = {
   },
   articleRevisions: {
     about: 'Revisions of articles.',
-    columns: { data: 'All fields but title and body', opinion: 'The auditor’s words' },
+    columns: {
+      data: 'All fields but title and body',
+      opinion: 'The auditor’s words',
+      remarks: 'What a refusal says of places in the text',
+    },
   },
   articleAutosaves: {
     about: 'Draft of an open editor per user and form; separate from revisions.',

@@ -16,6 +16,15 @@ export const platformComments = {
   areaManagerScopes: {
     about: 'Areas an area manager code covers; the longest match wins (county, city, province).',
   },
+  deletedRows: {
+    about: 'Recycle bins of the offices: what was deleted, whole, for thirty days.',
+    columns: {
+      kind: 'What it is, one of lib/core/bin-kinds.ts',
+      rowId: 'Id it had and gets again',
+      title: 'What it was called in its list',
+      rows: 'The row and what hung on it, by table; empty for what only carries a mark',
+    },
+  },
   operationLogs: {
     about:
       'Operation log: every administrator write with its before and after. Append-only, chained by hash.',
@@ -62,6 +71,46 @@ export const platformComments = {
       resolvedAt: 'Set by the run that no longer finds it',
     },
   },
+  alertReceivers: {
+    about: 'Whom alerts reach beside the receivers of the environment.',
+    columns: {
+      shown: 'Mail address, number or robot without its middle or key',
+      addressEnc: 'Address, number or the robot’s address with its key, sealed with the server’s data key',
+      addressHmac: 'Keyed hash of it: nobody is entered twice',
+      topics: 'What this receiver hears of',
+    },
+  },
+  jobRuns: {
+    about:
+      'What became of each run of a background job: 200 of a task at least, those that failed for thirty days.',
+    columns: {
+      task: 'Name of the task, one of lib/server/jobs',
+      jobId: 'Number that the queue gave it',
+      attempt: 'Which try of the job it was, from 1',
+      message: 'What it failed with, without secrets and numbers of people',
+      personId: 'Who had it run; empty unless the cause is `person`',
+    },
+  },
+  taskControls: {
+    about: 'What people set of a recurring task; a task without a row runs by its hours.',
+    columns: {
+      pausedAt: 'Since when its hours are let pass',
+      askedAt: 'When somebody last had it run at once',
+    },
+  },
+  reminders: {
+    about:
+      'What the bell of the offices tells: to one person, or to everybody with a right; one open row per thing.',
+    columns: {
+      key: 'Names the thing, `lowStock:7`; open once',
+      userId: 'Whom it is for; empty when it is for everybody with the right `can`',
+      can: 'Key of the permission table',
+      path: 'Page on which it is dealt with',
+      overAt: 'Set when the thing is dealt with; the row goes some days later',
+    },
+  },
+  reminderReads: { about: 'Who has read which reminder.' },
+  reminderMutes: { about: 'Kinds of reminders that somebody has switched off; no row: he gets them.' },
   users: {
     about: 'All accounts: buyers, organisation users, administrators.',
     columns: {
@@ -152,6 +201,10 @@ export const platformComments = {
       proposal: 'New particulars of an approved organisation; the live ones stay until they are approved',
       proposalStatus: 'Null = no proposal, or it was approved',
       proposalReason: 'Why the proposal was refused',
+      approvalAll: 'Every order of a plain member waits for a manager; otherwise those beyond a limit',
+      substituteId: 'Member who decides purchase requests like a manager between the two days',
+      substituteFrom: 'First day, of Asia/Shanghai',
+      substituteTo: 'Last day',
       deletedAt: 'Dissolved by a manager, or left by its last member',
     },
   },

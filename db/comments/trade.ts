@@ -9,6 +9,16 @@ export const tradeComments = {
       quotedFen: 'Price when it was put in; only tells that the price moved',
     },
   },
+  buyLists: {
+    about: 'Lists of titles that buyers put into their carts (清单选购); the newest few of each.',
+    columns: {
+      requestKey: 'Given with the act; sent twice, done once',
+      contentHash: 'SHA-256 of the lines that were put: the key of other lines is refused',
+      listText: 'The list as it was typed, pasted or read from a file',
+      lineCount: 'Lines of the list that name a title',
+      itemIds: 'Rows of the cart that the act wrote: what a repeat is answered with',
+    },
+  },
   favorites: { about: 'Products that a buyer keeps for later (收藏).' },
   restockRequests: {
     about: 'Who wants to be told that a choice can be bought again (到货通知).',
@@ -146,6 +156,39 @@ export const tradeComments = {
   shipmentItems: { about: 'Lines of shipments.' },
   shipmentEvents: { about: 'What happened to a shipment. Append-only.' },
   trackingChanges: { about: 'Earlier tracking numbers. Append-only.' },
+  waybillAccounts: {
+    about: 'The merchant’s accounts for electronic waybills, one per courier.',
+    columns: {
+      partnerId: 'Customer or monthly account at the courier',
+      partnerKeyEnc: 'Password of the account, sealed by the vault; null where the courier wants none',
+      net: 'Branch that collects',
+      payType: 'Who pays the courier, as kuaidi100 names it',
+      expType: 'Product of the courier',
+    },
+  },
+  waybillBatches: {
+    about: 'Presses of the button for electronic waybills: up to 200 parcels of one courier.',
+    columns: {
+      batchKey: 'Of the form: the same key makes one batch',
+      createdBy: 'For whom the job ships',
+    },
+  },
+  waybills: {
+    about: 'Electronic waybills: numbers ordered from couriers, one living per parcel.',
+    columns: {
+      ownNo:
+        'Our number of the order at the provider, written before the call: one tracking number is given for it',
+      shipmentId:
+        'The parcel that goes by it; null until it is shipped, set from the start for a parcel without a number',
+      toldHash: 'SHA-256 of the receiver that the courier was told of',
+      trackingNo: 'Used once, also when it was given back',
+      carrierOrderNo: 'The courier’s number of the order, which a cancellation names',
+      route: 'Sorting code (大头笔) on the label',
+      error: 'What the clerk reads: why there is no number, or why it could not be given back',
+      cancelBy: 'For whom the job recalls the parcel',
+    },
+  },
+  waybillEvents: { about: 'What happened to a waybill. Append-only.' },
   trackingTraces: { about: 'Last answer of the tracking service.' },
   issueDeliveries: {
     about: 'One issue of a subscription line for one receiver.',

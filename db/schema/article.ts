@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   type AnyPgColumn,
   bigint,
   date,
@@ -12,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { sensitiveLevels } from '@/lib/core/sensitive-words';
+import type { TextRemark } from '@/lib/core/text-remark';
 import { articleMachine, revisionStates, type ArticleState, type RevisionState } from '@/lib/states/article';
 import {
   at,
@@ -92,6 +94,7 @@ export const articles = pgTable(
     topUntil: at(),
     recommended: flag(false),
     viewsBase: count(),
+    viewsSource: text(),
     views: count(),
     scheduledAt: at(),
     expireAt: at(),
@@ -114,6 +117,7 @@ export const articles = pgTable(
     oneOf('articles_status_check', t.status, articleMachine.states),
     oneOf('articles_working_status_check', t.workingStatus, Object.keys(revisionStates)),
     notNegative('articles_counts_check', t.views, t.viewsBase),
+    check('articles_views_source_check', sql`${t.viewsBase} = 0 or ${t.viewsSource} is not null`),
     // The columns behind the order let lists count and skip without touching the rows themselves.
     index('articles_public_idx')
       .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.expireAt)
@@ -190,6 +194,7 @@ export const articleRevisions = pgTable(
     auditedBy: ref(),
     auditedAt: at(),
     opinion: text(),
+    remarks: jsonb().$type<TextRemark[]>().notNull().default([]),
     ...timestamps(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { fen, flag, id, timestamps } from '../columns';
+import { createdAt, fen, flag, id, timestamps } from '../columns';
 import { users } from './identity';
 import { products } from './product';
 
@@ -26,5 +26,27 @@ export const cartItems = pgTable(
     unique('cart_items_key').on(t.userId, t.productId, t.specKey),
     check('cart_items_quantity_check', sql`${t.quantity} between 1 and 9999`),
     index('cart_items_product_idx').on(t.productId),
+  ],
+);
+
+/** Lists that a buyer put into the cart in one act: the key makes a repeat harmless, the newest can be used again. */
+export const buyLists = pgTable(
+  'buy_lists',
+  {
+    id: id(),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestKey: text().notNull(),
+    /** SHA-256 of what was put: the key of other lines is refused. */
+    contentHash: text().notNull(),
+    listText: text().notNull(),
+    lineCount: integer().notNull(),
+    itemIds: jsonb().$type<number[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('buy_lists_key').on(t.userId, t.requestKey),
+    check('buy_lists_lines_check', sql`${t.lineCount} between 1 and 5000`),
   ],
 );

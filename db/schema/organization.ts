@@ -3,6 +3,7 @@ import {
   bigint,
   char,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -82,6 +83,12 @@ export const organizations = pgTable(
     proposalReason: text(),
     proposedBy: ref(),
     proposedAt: at(),
+    /** Every order of a plain member waits for a manager. */
+    approvalAll: flag(false),
+    /** Decides like a manager between two days. */
+    substituteId: ref().references(() => users.id, { onDelete: 'restrict' }),
+    substituteFrom: date(),
+    substituteTo: date(),
     remark: text(),
     ...timestamps(),
     deletedAt: at(),
@@ -96,6 +103,10 @@ export const organizations = pgTable(
     check(
       'organizations_proposal_check',
       sql`(${t.proposal} is null) = (${t.proposalStatus} is null) and (${t.proposal} is null) = (${t.proposedAt} is null) and (${t.proposal} is null or ${t.status} = 'approved')`,
+    ),
+    check(
+      'organizations_substitute_check',
+      sql`(${t.substituteId} is null) = (${t.substituteFrom} is null) and (${t.substituteId} is null) = (${t.substituteTo} is null) and ${t.substituteFrom} <= ${t.substituteTo}`,
     ),
     index('organizations_list_idx').on(t.status, t.createdAt, t.id),
   ],

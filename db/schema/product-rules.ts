@@ -1,5 +1,6 @@
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { check, index, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import { LOOSE_MARKS_SQL } from '@/lib/core/loose-title';
 import { productMachine, stockPolicies } from '@/lib/states/product';
 import { productKinds } from '@/lib/states/product-kind';
 import { gramIndex, notNegative, oneOf } from '../columns';
@@ -23,6 +24,7 @@ type Column =
   | 'sort'
   | 'sales'
   | 'salesBase'
+  | 'salesSource'
   | 'salesCount'
   | 'weightG'
   | 'minQuantity'
@@ -40,6 +42,10 @@ type Columns = Record<Column, ExtraConfigColumn>;
 
 /** The rows that the public may see, as lib/domain/product/scope.ts asks for them: an index with this condition needs no look at the row. */
 const onShelf = (t: Columns) => sql`${t.status} = 'approved' and ${t.marketable} and ${t.deletedAt} is null`;
+
+/** A title by what counts of it (`looseKey`). */
+export const looseTitle = (t: Record<'title', SQLWrapper>): SQL =>
+  sql`regexp_replace(lower(normalize(${t.title}, NFKC)), ${sql.raw(LOOSE_MARKS_SQL)}, '', 'g')`;
 
 /** What the desks look goods up by; codes without their hyphens. */
 export const goodsText = (t: Record<'title' | 'sku' | 'author' | 'isbn' | 'issn', SQLWrapper>) =>
@@ -74,6 +80,7 @@ const publicIndexes = (t: Columns) => [
     )
     .where(onShelf(t)),
   index('products_dates_idx').on(t.id, t.updatedAt).where(onShelf(t)),
+  index('products_loose_title_idx').on(looseTitle(t)).where(onShelf(t)),
   index('products_work_idx').on(t.workKey).where(onShelf(t)),
   index('products_isbn_idx').on(t.isbn).where(onShelf(t)),
   index('products_issn_idx').on(t.issn).where(onShelf(t)),
@@ -120,6 +127,7 @@ export const productChecks = (t: Columns) => [
   oneOf('products_stock_policy_check', t.stockPolicy, Object.keys(stockPolicies)),
   notNegative('products_money_check', t.listFen, t.saleFen, t.orgFen, t.costFen),
   notNegative('products_counts_check', t.weightG, t.salesBase, t.salesCount),
+  check('products_sales_source_check', sql`${t.salesBase} = 0 or ${t.salesSource} is not null`),
   check(
     'products_limits_check',
     sql`${t.minQuantity} >= 1 and (${t.limitPerLine} is null or ${t.limitPerLine} >= ${t.minQuantity}) and (${t.limitPerOrder} is null or ${t.limitPerOrder} >= 1)`,

@@ -155,6 +155,7 @@ export const products = pgTable(
     minQuantity: integer().notNull().default(1),
     weightG: count(),
     salesBase: count(),
+    salesSource: text(),
     salesCount: count(),
     sales: ref()
       .notNull()

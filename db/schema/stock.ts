@@ -55,6 +55,7 @@ export const stockItems = pgTable(
     reserved: count(),
     damaged: count(),
     warnBelow: count(),
+    location: text(),
     ...timestamps(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/core/dates';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { Db } from '../client';
 import {
@@ -17,8 +18,6 @@ import { seedIssueCovers } from './issue-covers';
 import type { People } from './people';
 import { seedPlans, type SeedPlan } from './plans';
 import { seedMallSettings } from './mall-settings';
-
-const DAY = 86_400_000;
 
 export interface Catalogue {
   products: (typeof products.$inferSelect)[];
@@ -94,7 +93,7 @@ export async function seedCatalogue(world: {
   const values: (typeof products.$inferInsert)[] = [];
   for (const [i, p] of seedProducts.entries()) {
     const digital = p.kind === 'e_book' || p.kind === 'e_periodical';
-    const onSale = new Date(now.getTime() - (12 + i * 8) * DAY);
+    const onSale = new Date(now.getTime() - (12 + i * 8) * DAY_MS);
     const work = works.get(workOf(p));
     if (!work) throw new Error(`no text of ${p.title}`);
     const state = i === 39 ? 'pending' : i === 38 ? 'draft' : 'approved';
@@ -111,7 +110,7 @@ export async function seedCatalogue(world: {
       issn: p.kind.endsWith('periodical') ? issn(i) : null,
       author: p.author,
       publisher: brandNames[p.brand] ?? null,
-      publishDate: new Date(onSale.getTime() - 20 * DAY).toISOString().slice(0, 10),
+      publishDate: new Date(onSale.getTime() - 20 * DAY_MS).toISOString().slice(0, 10),
       edition: p.kind.endsWith('book') ? '第 1 版' : null,
       pageCount: p.pages ?? null,
       format: digital ? null : '16 开',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/core/dates';
 import { ROLE_PURCHASE } from '@/lib/core/role';
 import type { LimitPeriod } from '@/lib/states/organization';
 import type { Db } from '../client';
@@ -13,7 +14,6 @@ import {
 } from '../schema';
 import { places } from './content-mall';
 
-const DAY = 86_400_000;
 const MANAGER = '13800000002';
 
 interface Standing {
@@ -36,7 +36,7 @@ const LEFT = '13800000040';
 type Invitation = typeof organizationInvitations.$inferInsert;
 
 function invitations(organizationId: number, invitedBy: number, now: Date): Invitation[] {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const made = (
     days: number,
     more: Pick<Invitation, 'phone' | 'name'> & Partial<Invitation>,
@@ -113,7 +113,7 @@ async function seedProposal(db: Db, managerPhone: string, now: Date): Promise<vo
     .where(eq(users.phone, managerPhone));
   if (!found?.row.typeId || !found.row.creditCode || !found.row.areaCode) return;
   const { row, userId, userName } = found;
-  const proposedAt = new Date(now.getTime() - 2 * DAY);
+  const proposedAt = new Date(now.getTime() - 2 * DAY_MS);
   await db
     .update(organizations)
     .set({
@@ -167,7 +167,7 @@ export async function seedOrganizations({ db, now }: { db: Db; now: Date }): Pro
     else {
       await db
         .update(organizationMembers)
-        .set({ removedAt: new Date(now.getTime() - 3 * DAY) })
+        .set({ removedAt: new Date(now.getTime() - 3 * DAY_MS) })
         .where(mine);
       await db.update(users).set({ organizationId: null, role: ROLE_PURCHASE }).where(eq(users.id, id));
     }

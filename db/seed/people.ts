@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { hashSync } from 'bcryptjs';
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/core/dates';
 import type { AdminPermission } from '@/lib/core/permissions';
+import { positions } from '@/lib/domain/admin/rules';
 import { PASSWORD_COST } from '@/lib/domain/identity/rules';
 import { creditCodeCheck } from '@/lib/domain/organization/credit-code';
 import type { OrganizationRole } from '@/lib/states/organization';
@@ -10,6 +12,9 @@ import { organizationMembers, organizations, organizationTypes, receivers, users
 import { seedManagers } from './area-managers';
 import { givenNames, organizationNames, places, surnames } from './content-mall';
 import type { Random } from './random';
+
+/** What a clerk of the mall may do. */
+const [, , clerk] = positions;
 
 /** Password of every account of the demo world; it never leaves a demo. */
 export const DEMO_PASSWORD = 'Baomi@2026';
@@ -64,7 +69,7 @@ const STAFF: readonly Staff[] = [
     phone: '13900000003',
     name: '郑业务',
     role: 'admin#adminProduct',
-    permissions: ['product.edit', 'product.price', 'order', 'warehouse', 'report', 'reader'],
+    permissions: [...clerk.permissions, 'warehouse'],
     home: '/mall/manage',
   },
   {
@@ -82,7 +87,7 @@ const STAFF: readonly Staff[] = [
     phone: '13900000006',
     name: '褚复核',
     role: 'admin#adminProduct',
-    permissions: ['finance', 'report'],
+    permissions: ['quotation.discount', 'finance', 'report'],
     home: '/mall/manage',
   },
   {
@@ -161,7 +166,7 @@ const COLLEAGUES: ReadonlySet<number> = new Set([35, 36, 38, 39]);
 /** Staff, forty buyers with addresses, a dozen organisations, area managers. */
 export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> {
   const passwordHash = demoHash();
-  const old = new Date(now.getTime() - 760 * 86_400_000);
+  const old = new Date(now.getTime() - 760 * DAY_MS);
   const staffRows = await db
     .insert(users)
     .values(
@@ -214,7 +219,7 @@ export async function seedPeople(db: Db, r: Random, now: Date): Promise<People> 
         ? (approved[Math.floor(i / 4) % approved.length] ?? null)
         : null;
     const name = `${surnames[(i * 7) % surnames.length]}${givenNames[(i * 11) % givenNames.length]}`;
-    const created = new Date(now.getTime() - r.int(60, 740) * 86_400_000);
+    const created = new Date(now.getTime() - r.int(60, 740) * DAY_MS);
     return {
       loginName: `1380000${String(1 + i).padStart(4, '0')}`,
       phone: `1380000${String(1 + i).padStart(4, '0')}`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/core/dates';
 import { createPdf } from '@/lib/adapters/pdf/live';
 import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { Ctx } from '@/lib/data/ctx';
@@ -20,7 +21,6 @@ import { makeMagazine } from './press/magazine';
 import { makeReader } from './press/reader';
 import { makeStoryBook } from './press/story-book';
 
-const DAY = 86_400_000;
 /** Titles with typeset issues: the newest first, on the newest that has appeared, and so on backwards. */
 const PERIODICALS: readonly { title: string; files: readonly string[] }[] = [
   { title: '保密工作', files: ['work-phones', 'work-travel'] },
@@ -93,7 +93,7 @@ async function books({ catalogue, storage, now }: PublicationsWorld): Promise<So
   const find = (title: string) => catalogue.products.find((p) => p.title === title);
   const [questions, stories] = [find(QUESTION_BOOK), find(STORY_BOOK)];
   if (!questions || !stories) return [];
-  const madeAt = new Date(now.getTime() - 320 * DAY);
+  const madeAt = new Date(now.getTime() - 320 * DAY_MS);
   const cover = await readAll(storage, (stories.coverPath ?? '').replace('/files/', ''));
   const common = { whole: true, previewPages: 6, madeAt };
   return [
@@ -158,7 +158,7 @@ async function readers(
       name: `reader-${product.id}`,
       bytes,
       previewPages: magazine ? 7 : 2,
-      madeAt: issue?.publishedAt ?? new Date(now.getTime() - 200 * DAY),
+      madeAt: issue?.publishedAt ?? new Date(now.getTime() - 200 * DAY_MS),
     });
   }
   return out;

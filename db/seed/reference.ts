@@ -1,5 +1,13 @@
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../client';
-import { deliveryCenters, freightRules, settings, shippingMethods } from '../schema';
+import {
+  deliveryCenters,
+  deliveryCorps,
+  freightRules,
+  settings,
+  shippingMethods,
+  waybillAccounts,
+} from '../schema';
 import { seedBasics } from './basics';
 
 /** What an installation begins with, and beside it what its operator would enter: stores, ways to send with their prices, settings. Safe to run again. */
@@ -34,6 +42,15 @@ async function seedShipping(db: Db): Promise<void> {
         contactPhone: '027-87800220',
       },
     ])
+    .onConflictDoNothing();
+  // Numbers of these couriers are ordered of the dev gateway.
+  const corps = await db
+    .select({ deliveryCorpId: deliveryCorps.id })
+    .from(deliveryCorps)
+    .where(inArray(deliveryCorps.code, ['shunfeng', 'zhongtong']));
+  await db
+    .insert(waybillAccounts)
+    .values(corps.map((corp) => ({ ...corp, partnerId: '8001' })))
     .onConflictDoNothing();
   const made = await db
     .insert(shippingMethods)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/core/dates';
 import { readableNumber } from '@/lib/core/readable-number';
 import {
   shipmentEvents,
@@ -11,8 +12,6 @@ import {
 } from '../schema';
 import type { Ledger } from './ledger';
 import { insertAll, nextNumbers, type Placed, type World } from './sales-world';
-
-const DAY = 86_400_000;
 
 /** Shipments of everything that was sent, with their ledger acts. */
 export async function seedShipments(
@@ -97,7 +96,7 @@ export async function seedStock(
   ledger: Ledger,
 ): Promise<void> {
   const { db, r, now, catalogue } = world;
-  const opened = new Date(now.getTime() - 735 * DAY);
+  const opened = new Date(now.getTime() - 735 * DAY_MS);
   const need = new Map<number, number>();
   for (const { plan, id } of placed) {
     plan.lines.forEach((l, k) => {

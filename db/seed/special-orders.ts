@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/core/dates';
 import { transition } from '@/lib/data/transition';
 import { applyOther } from '@/lib/domain/specialOrder/commands/apply-other';
 import type { ApplyOtherInput } from '@/lib/domain/specialOrder/contract';
@@ -6,7 +7,6 @@ import { specialOrderMachine } from '@/lib/states/specialOrder';
 import { specialOrderEvents, specialOrders } from '../schema';
 import { buyerCtx, clerkCtx, type World } from './case-world';
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 const APPLICATIONS: readonly (Omit<ApplyOtherInput, 'submitKey' | 'orderId' | 'fileIds'> & {
@@ -61,7 +61,7 @@ export async function seedApplications(world: World): Promise<number> {
 async function seedApplication(world: World, plan: (typeof APPLICATIONS)[number], i: number): Promise<void> {
   const { db, now } = world;
   const { phone, daysAgo, fate, note, ...wish } = plan;
-  const at = new Date(now.getTime() - daysAgo * DAY);
+  const at = new Date(now.getTime() - daysAgo * DAY_MS);
   const id = await applyOther(await buyerCtx(world, phone, at), {
     ...wish,
     submitKey: `seed-application-${i}`,

@@ -65,6 +65,8 @@ const ALSO_STALE: Partial<Record<Subject, readonly (Subject | 'admin')[]>> = {
   'admin/ad': ['admin/adPosition'],
   'admin/adPosition': ['admin/ad'],
   'admin/area': ['guest/area'],
+  // What comes back may stand in any list.
+  'admin/bin': ['admin'],
   'admin/erp': ['admin/stock'],
   'admin/letter': ['admin/erratum'],
   'admin/order': ['admin/shipping'],
@@ -79,12 +81,16 @@ const ALSO_STALE: Partial<Record<Subject, readonly (Subject | 'admin')[]>> = {
   'user/ebook': ['user/order', 'guest/ebook'],
   // What an order's lines cost and where they go hangs on the order.
   'user/order': ['user/shippingMethod'],
+  'user/purchase': ['user/order'],
   'user/refund': ['user/order'],
 };
 
+/** What an office deletes lies in its bin. */
+const BIN: readonly Subject[] = ['admin/bin'];
+
 /** After a write: whatever shows its subject is asked for again. */
 export async function invalidate(client: QueryClient, subject: Subject): Promise<void> {
-  const subjects = [subject, ...(ALSO_STALE[subject] ?? [])];
+  const subjects = [subject, ...(ALSO_STALE[subject] ?? []), ...(subject.startsWith('admin/') ? BIN : [])];
   await Promise.all(subjects.map((s) => client.invalidateQueries({ queryKey: s.split('/') })));
 }
 

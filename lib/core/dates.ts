@@ -1,5 +1,6 @@
 /** Times are stored as instants and shown in Asia/Shanghai, which has had no daylight saving since 1991: a fixed +08:00. */
 const SHANGHAI_MS = 8 * 3600 * 1000;
+export const DAY_MS = 24 * 3600 * 1000;
 /** How texts of moments begin; the engine makes a date of `第 1 期` too. */
 const DAY_FIRST = /^\d{4}-\d\d-\d\d/;
 
@@ -65,5 +66,5 @@ export function dayStart(day: string): Date {
 
 /** The instant just after the Asia/Shanghai day `YYYY-MM-DD`: the exclusive end of a date filter. */
 export function dayEnd(day: string): Date {
-  return new Date(dayStart(day).getTime() + 24 * 3600 * 1000);
+  return new Date(dayStart(day).getTime() + DAY_MS);
 }

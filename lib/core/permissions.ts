@@ -8,6 +8,9 @@ export const adminPermissions = [
   'product.price',
   'product.audit',
   'order',
+  'order.behalf',
+  'quotation.discount',
+  'paper.template',
   'finance',
   'warehouse',
   'report',
@@ -24,6 +27,9 @@ export const adminPermissionLabels: Record<AdminPermission, string> = {
   'product.price': '商品改价',
   'product.audit': '审核商品',
   order: '订单管理',
+  'order.behalf': '代客下单',
+  'quotation.discount': '报价优惠',
+  'paper.template': '单据模板',
   finance: '财务',
   warehouse: '仓储发货',
   report: '报表',
@@ -100,6 +106,14 @@ export const permissionTable = {
   'letter.write': buyer,
   'letter.desk': has('reader'),
   'order.manage': has('order'),
+  /** Orders that a clerk writes down for a buyer. */
+  'order.behalf': has('order.behalf'),
+  /** Quotations of customers, to look at. */
+  'quotation.desk': has('order.behalf', 'quotation.discount'),
+  /** Agreeing to the discount of somebody else beyond the limit. */
+  'quotation.decide': has('quotation.discount'),
+  /** Texts of contracts, delivery lists and receipts. */
+  'paper.template': has('paper.template'),
   'order.desk': has('order', 'warehouse', 'finance'),
   'shipping.manage': has('warehouse'),
   /** Balances, ledger and documents, to look at. */
@@ -121,10 +135,25 @@ export const permissionTable = {
   'paymentMethod.edit': has('order', 'finance'),
   /** Which of them is decided by the query: exceptions about money are finance's too. */
   'specialOrder.desk': has('order', 'finance'),
-  /** The mall office's page of export jobs; the platform office has its own. */
-  'export.mall': has('order', 'finance', 'warehouse', 'report'),
+  /** The mall office's recycle bin; which kinds it shows is asked per kind. */
+  'bin.mall': has('product.edit', 'reader', 'order', 'warehouse'),
+  /** The mall office's page of export jobs; the other offices have their own. */
+  'export.mall': has(
+    'order',
+    'order.behalf',
+    'quotation.discount',
+    'finance',
+    'warehouse',
+    'report',
+    'product.edit',
+    'product.price',
+    'product.audit',
+    'reader',
+  ),
+  /** The news office's. */
+  'export.news': has('news.edit', 'news.audit'),
   /** One's own export jobs; what may be exported is asked per kind. */
-  'export.use': has('order', 'finance', 'warehouse', 'report', 'platform', 'audit.read'),
+  'export.use': { who: 'admin' },
   'platform.manage': has('platform'),
   'log.read': has('platform', 'audit.read'),
   'apiDocs.read': { who: 'admin' },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { operationLogs } from '@/db/schema/log';
 import { MOBILE_PATTERN, maskPhone, normalizePhone } from '@/lib/core/phone-number';
-import { actorName, actorUserId, type Ctx } from './ctx';
+import { actorName, actorUserId, recordedActor, type Ctx } from './ctx';
 
 export interface Operation {
   /** Permission-like word, e.g. `article.publish`. */
@@ -41,12 +41,13 @@ export async function recordOperation(ctx: Ctx, op: Operation): Promise<void> {
     ...(op.reason && { reason: op.reason }),
     ...(ctx.words.passed.size > 0 && { confirmedWords: [...ctx.words.passed] }),
   };
+  const actor = recordedActor(ctx);
   await ctx.db.insert(operationLogs).values({
     createdAt: ctx.now,
-    actorKind: ctx.actor.kind,
-    actorId: actorUserId(ctx),
-    actorName: actorName(ctx),
-    role: 'role' in ctx.actor ? ctx.actor.role : null,
+    actorKind: actor.kind,
+    actorId: actorUserId({ actor }),
+    actorName: actorName({ actor }),
+    role: 'role' in actor ? actor.role : null,
     action: op.action,
     entity: op.entity,
     entityId: String(op.entityId),

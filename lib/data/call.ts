@@ -14,6 +14,8 @@ export const fileTypes = {
   json: ['application/json'],
   jpeg: ['image/jpeg'],
   png: ['image/png'],
+  pdf: ['application/pdf'],
+  zip: ['application/zip'],
   /** A picture or a document, as it was handed in. */
   stored: ['image/*', 'application/octet-stream'],
   document: ['application/octet-stream'],
@@ -43,6 +45,7 @@ export interface RawRequest {
 export type RateClass =
   | 'read'
   | 'reading'
+  | 'find'
   | 'write'
   | 'login'
   | 'code'

@@ -7,6 +7,7 @@ import type { LoginStep } from '@/lib/core/role';
 import { coreErrors } from '@/lib/core/errors';
 import type { ErpPort } from '@/lib/adapters/erp/port';
 import type { EinvoicePort } from '@/lib/adapters/einvoice/port';
+import type { LabelPort } from '@/lib/adapters/label/port';
 import type { MailPort } from '@/lib/adapters/mail/port';
 import type { SmsPort } from '@/lib/adapters/sms/port';
 import type { RemotePort } from '@/lib/adapters/remote/port';
@@ -16,7 +17,8 @@ import type { StoragePort } from '@/lib/adapters/storage/port';
 import type { PaymentPort } from '@/lib/adapters/payment/port';
 import type { VaultPort } from '@/lib/adapters/vault/port';
 import type { TrackingPort } from '@/lib/adapters/tracking/port';
-import type { WebhookPort } from '@/lib/adapters/webhook/port';
+import type { WaybillPort } from '@/lib/adapters/waybill/port';
+import type { RobotsPort, WebhookPort } from '@/lib/adapters/webhook/port';
 import type { WechatOauthPort } from '@/lib/adapters/wechat-oauth/port';
 import type { SearchPushPort } from '@/lib/adapters/search-push/port';
 
@@ -45,6 +47,8 @@ export interface BuyerActor {
   /** What the account may do in it; `null` without one. */
   organizationRole: 'manager' | 'member' | null;
   sessionId: string;
+  /** Who acts for the account, an administrator or the manager of its organisation: he is the one that events and the operation log name. */
+  through?: AdminActor | BuyerActor;
 }
 export interface AdminActor {
   kind: 'admin';
@@ -88,17 +92,23 @@ export interface Ports {
   spreadsheet: SpreadsheetPort;
   /** Draws the pages of publications. */
   pdf: PdfPort;
+  /** Draws the labels of parcels. */
+  label: LabelPort;
   /** Seals what is stored and must be shown again. */
   vault: VaultPort;
   remote: RemotePort;
   /** Where parcels are; null without a provider. */
   tracking: TrackingPort | null;
+  /** Orders the numbers of couriers (电子面单); null without a provider. */
+  waybill: WaybillPort | null;
   /** The ERP's interface; `null` without one: stock is then compared by files only, and no documents are sent. */
   erp: ErpPort | null;
   /** Search engines that are notified of changes; empty without their tokens. */
   searchPush: readonly SearchPushPort[];
   /** Chat robot that alerts the operators; `null` without one. */
   webhook: WebhookPort | null;
+  /** Chat robots that the platform's administrators have named to be alerted. */
+  robots: RobotsPort;
   /** The provider of e-invoices; `null` while none is configured: documents are then entered by hand only. */
   einvoice: EinvoicePort | null;
 }
@@ -229,13 +239,18 @@ export function requireAdmin(ctx: Ctx): AdminActor {
 }
 
 /** The acting account's id, `null` for guests and the system. */
-export function actorUserId(ctx: Ctx): number | null {
-  return ctx.actor.kind === 'buyer' || ctx.actor.kind === 'admin' ? ctx.actor.userId : null;
+export function actorUserId({ actor }: Pick<Ctx, 'actor'>): number | null {
+  return actor.kind === 'buyer' || actor.kind === 'admin' ? actor.userId : null;
 }
 
 /** Name kept in event rows and logs: survives the account. */
-export function actorName(ctx: Ctx): string {
-  return ctx.actor.kind === 'guest' ? 'guest' : ctx.actor.name;
+export function actorName({ actor }: Pick<Ctx, 'actor'>): string {
+  return actor.kind === 'guest' ? 'guest' : actor.name;
+}
+
+/** Who is written down for what happens: behind a buyer for whom an administrator acts, that administrator. */
+export function recordedActor({ actor }: Ctx): Actor {
+  return actor.kind === 'buyer' && actor.through ? actor.through : actor;
 }
 
 /** What a permission rule looks at (lib/core/permissions.ts); `null` for guests and the system. */

@@ -39,6 +39,12 @@ export function uniqueViolation(e: unknown): string | null {
   return pg?.code === '23505' ? (pg.constraint ?? '') : null;
 }
 
+/** The name of the violated foreign key, or `null`. */
+export function foreignViolation(e: unknown): string | null {
+  const pg = pgErrorOf(e);
+  return pg?.code === '23503' ? (pg.constraint ?? '') : null;
+}
+
 /** The name of the violated CHECK constraint, or `null`. */
 export function checkViolation(e: unknown): string | null {
   const pg = pgErrorOf(e);

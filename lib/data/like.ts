@@ -19,8 +19,3 @@ export function codePrefix(typed: string): string {
   const code = foldWidth(typed).replaceAll(/[^0-9A-Za-z]/g, '');
   return code && `${code}%`;
 }
-
-/** A LIKE pattern for "begins with this text". An index with `text_pattern_ops` answers it. */
-export function startsPattern(text: string): string {
-  return containsPattern(text).slice(1);
-}

@@ -4,6 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { keepAbsent } from '@/lib/core/edit';
 import { AppError, coreErrors } from '@/lib/core/errors';
 import { reorder, type Saved } from '@/lib/core/listed';
+import type { BinKind } from '@/lib/core/bin-kinds';
 import { recordOperation } from './audit';
 import { requireAdmin, type Ctx } from './ctx';
 import { lockName } from './locks';
@@ -25,13 +26,17 @@ type Row = ListedRow;
 export interface Listed {
   table: ListedTable;
   /** Noun of the operation log and first word of its acts: `friendlink` → `friendlink.edit`. */
-  entity: string;
+  entity: BinKind;
   /** Tags of the public pages that show the list. */
   tags: readonly string[];
   /** Property of the column of the switch. */
   flag?: 'enabled' | 'active';
   /** Property of the column that says which order a row belongs to; without it the whole table is one order. */
   scope?: string;
+  /** What people know a row by, in the recycle bin. */
+  nameOf: (row: Record<string, unknown>, ctx: Ctx) => string | Promise<string>;
+  /** Rows of other tables that go with a row, by the column that names it. */
+  holds?: readonly { table: PgTable; of: AnyPgColumn }[];
   /** What the public reads of a row: looked through before it is stored, and again before it is shown. */
   texts: PublicLabels;
   /** Properties that the operation log keeps. */
@@ -43,7 +48,7 @@ export interface Listed {
 const GONE = '部分内容已不存在，请刷新后重试';
 const CHANGED = '内容已被他人修改，请刷新后在最新内容上编辑';
 
-function facts(listed: Listed, row: Record<string, unknown>): Record<string, unknown> {
+export function facts(listed: Listed, row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(listed.logged.map((key) => [key, row[key]]));
 }
 
@@ -51,7 +56,7 @@ const sameScope = (listed: Listed, value: unknown): SQL | undefined =>
   listed.scope ? eq(getTableColumns(listed.table)[listed.scope] as AnyPgColumn, value) : undefined;
 
 /** One writer of a list at a time: places and twins are looked at under it. */
-const lockList = (ctx: Ctx, listed: Listed) => lockName(ctx, `list:${listed.entity}`);
+export const lockList = (ctx: Ctx, listed: Listed) => lockName(ctx, `list:${listed.entity}`);
 
 /** The list and the rows, locked; for writes of a list that are its own. @throws 403, 404 when one of them does not exist */
 export async function lockListed(ctx: Ctx, listed: Listed, ids: readonly number[]): Promise<ListedRow[]> {
@@ -84,7 +89,8 @@ async function lastPlace(ctx: Ctx, listed: Listed, scope: unknown): Promise<numb
   return Number(row?.last ?? 0) + 1;
 }
 
-async function refuseTwin(ctx: Ctx, listed: Listed, values: Record<string, unknown>, self?: number) {
+/** @throws 409 at the field when another row says the same */
+export async function refuseTwin(ctx: Ctx, listed: Listed, values: Record<string, unknown>, self?: number) {
   if (!listed.twin) return;
   const { where, errors } = listed.twin(values);
   const others = and(where, self === undefined ? undefined : sql`${listed.table.id} <> ${self}`);
@@ -167,39 +173,6 @@ export async function editListed(
     after: facts(listed, after),
   });
   return { id, version: after.version };
-}
-
-/**
- * Deletes rows, all of them or none.
- *
- * @param check looks at the locked rows first and throws to refuse
- * @throws 404 when one of them does not exist
- */
-export async function deleteListed(
-  ctx: Ctx,
-  listed: Listed,
-  ids: readonly number[],
-  check?: (rows: Row[]) => Promise<void>,
-): Promise<void> {
-  requireAdmin(ctx);
-  const rows = await lockRows(ctx, listed, ids);
-  await check?.(rows);
-  await ctx.db.delete(listed.table).where(
-    inArray(
-      listed.table.id,
-      rows.map((r) => r.id),
-    ),
-  );
-  await invalidate(ctx, listed.tags);
-  for (const row of rows) {
-    // The log is a chain.
-    await recordOperation(ctx, {
-      action: `${listed.entity}.del`,
-      entity: listed.entity,
-      entityId: row.id,
-      before: facts(listed, row),
-    });
-  }
 }
 
 /**

@@ -1,7 +1,19 @@
 import 'server-only';
 import { and, eq, isNull, ne, or, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
-import { organizationMembers } from '@/db/schema/organization';
+import { users } from '@/db/schema/identity';
+import { organizationMembers, organizations } from '@/db/schema/organization';
 import { requireBuyer, type Ctx } from './ctx';
+
+/**
+ * Joins to an account the membership by which it acts: the organisation is approved and neither stopped by the platform nor dissolved; its members
+ * buy privately otherwise.
+ */
+export const actingMembership = and(
+  eq(organizationMembers.userId, users.id),
+  eq(organizationMembers.organizationId, users.organizationId),
+  isNull(organizationMembers.removedAt),
+  sql`exists (select 1 from ${organizations} o where o.id = ${users.organizationId} and o.status = 'approved' and o.active and o.deleted_at is null)`,
+);
 
 /** Columns that say whose a row is: who acted, and for which organisation. */
 export interface OwnerColumns {

@@ -50,6 +50,30 @@ test('what the database refuses stays counted and is written with what came sinc
   expect(written).toEqual([[['a', 2]]]);
 });
 
+test('a flush waits for the write of the timer, and tries what that one could not write', async () => {
+  const written: [string, number][][] = [];
+  let refuse: (e: Error) => void = () => undefined;
+  let first = true;
+  const tally = tallyOf('under-way', (counts) => {
+    if (!first) return Promise.resolve(void written.push([...counts]));
+    first = false;
+    return new Promise((_, reject) => {
+      refuse = reject;
+    });
+  });
+  tally.add(ctx, 'a', 1);
+  await jest.advanceTimersByTimeAsync(1000);
+  let over = false;
+  const asked = tally.flush().then(() => {
+    over = true;
+  });
+  await jest.advanceTimersByTimeAsync(1000);
+  expect([over, written]).toEqual([false, []]);
+  refuse(new Error('down'));
+  await asked;
+  expect(written).toEqual([[['a', 1]]]);
+});
+
 test('no more keys wait than allowed; known ones go on counting', async () => {
   const written: [string, number][][] = [];
   const tally = tallyOf('most', async (counts) => void written.push([...counts]), 1);

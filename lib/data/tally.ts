@@ -16,13 +16,15 @@ interface TallyOptions<V> {
 export interface Tally<V> {
   /** Counts; the write comes later, and no reply waits for it. */
   add(ctx: Pick<Ctx, 'log'>, key: string, value: V): void;
-  /** Writes what has been counted; it stays counted when the database refuses. @throws what `write` throws */
+  /** Writes what has been counted, one write at a time; it stays counted when the database refuses. @throws what `write` throws */
   flush(): Promise<void>;
 }
 
 interface Kept<V> {
   counts: Map<string, V>;
   timer: NodeJS.Timeout | null;
+  /** The write that is under way. */
+  writing: Promise<void> | null;
 }
 
 const TALLIES = Symbol.for('portal.tallies');
@@ -48,7 +50,7 @@ export function defineTally<V>({ name, everyMs, most = Infinity, sum, write }: T
   const symbol = Symbol.for(`portal.tally.${name}`);
   const kept = (): Kept<V> => {
     const holder = globalThis as { [symbol]?: Kept<V> };
-    holder[symbol] ??= { counts: new Map(), timer: null };
+    holder[symbol] ??= { counts: new Map(), timer: null, writing: null };
     return holder[symbol];
   };
   const put = (counts: Map<string, V>, key: string, value: V) => {
@@ -56,9 +58,7 @@ export function defineTally<V>({ name, everyMs, most = Infinity, sum, write }: T
     if (before === undefined && counts.size >= most) return;
     counts.set(key, before === undefined ? value : sum(before, value));
   };
-  const flush = async () => {
-    const own = kept();
-    if (own.counts.size === 0) return;
+  const writeOut = async (own: Kept<V>) => {
     const taken = own.counts;
     own.counts = new Map();
     try {
@@ -67,6 +67,16 @@ export function defineTally<V>({ name, everyMs, most = Infinity, sum, write }: T
       for (const [key, value] of taken) put(own.counts, key, value);
       throw e;
     }
+  };
+  const flush = async () => {
+    const own = kept();
+    // Whoever asks waits for the timer's write, too: a process that ends after it has lost nothing.
+    while (own.writing) await own.writing.catch(() => undefined);
+    if (own.counts.size === 0) return;
+    own.writing = writeOut(own).finally(() => {
+      own.writing = null;
+    });
+    await own.writing;
   };
   tallies().set(name, flush);
   return {

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, is, sql, SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Machine } from '@/lib/core/machine';
 import { AppError, coreErrors } from '@/lib/core/errors';
-import { actorName, actorUserId, type Ctx } from './ctx';
+import { actorName, actorUserId, recordedActor, type Ctx } from './ctx';
 import { insertRows, prepared } from './prepared';
 
 type StatefulTable = PgTable & { id: AnyPgColumn; status: AnyPgColumn };
@@ -223,6 +223,7 @@ export async function recordEvent(ctx: Ctx, events: EventTable, row: EventRow): 
 
 /** Event rows of one act on several rows; at most a thousand. */
 export async function recordEvents(ctx: Ctx, events: EventTable, rows: readonly EventRow[]): Promise<void> {
+  const actor = recordedActor(ctx);
   await insertRows(
     ctx.db,
     events,
@@ -233,10 +234,10 @@ export async function recordEvents(ctx: Ctx, events: EventTable, rows: readonly 
       toStatus: row.toStatus,
       reason: row.reason ?? null,
       payload: row.payload ?? null,
-      actorKind: ctx.actor.kind,
-      actorId: actorUserId(ctx),
-      actorName: actorName(ctx),
-      role: 'role' in ctx.actor ? ctx.actor.role : null,
+      actorKind: actor.kind,
+      actorId: actorUserId({ actor }),
+      actorName: actorName({ actor }),
+      role: 'role' in actor ? actor.role : null,
       ip: ctx.ip || null,
       requestId: ctx.requestId,
       createdAt: ctx.now,

@@ -2,6 +2,7 @@ import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { subtree } from '@/lib/core/tree';
+import type { BinKind } from '@/lib/core/bin-kinds';
 import type { Ctx } from './ctx';
 import type { PublicLabels } from './public-text';
 
@@ -20,7 +21,7 @@ type TreeTable = PgTable & {
 export interface Tree {
   table: TreeTable;
   /** Noun of the operation log and first word of its acts: `productCategory` → `productCategory.move`. */
-  entity: string;
+  entity: BinKind;
   /** What people call a node: 栏目. */
   noun: string;
   /** Tags of the public pages that show the tree. */

@@ -6,6 +6,7 @@ import { AppError, coreErrors } from '@/lib/core/errors';
 import type { Saved } from '@/lib/core/listed';
 import { subtree, type TreeMoveInput } from '@/lib/core/tree';
 import { recordOperation } from './audit';
+import { moveToBin, putBack, rowOf, type BinEntry } from './bin';
 import { requireAdmin, type Ctx } from './ctx';
 import { lockName } from './locks';
 import { invalidate } from './page-cache';
@@ -77,6 +78,12 @@ function refuseDepth({ noun, maxLevel }: Tree, level: number): void {
   );
 }
 
+/** @throws 422 that names the greatest number */
+function refuseNumber({ noun, maxNodes }: Tree, places: readonly Place[]): void {
+  if (places.length < maxNodes) return;
+  throw new AppError({ code: 'RULE', status: 422, message: `${noun}最多 ${maxNodes} 个` });
+}
+
 /**
  * Adds a node as the last one below its parent, or at the top.
  *
@@ -95,9 +102,7 @@ export async function addNode(
   const level = (parent?.level ?? 0) + 1;
   refuseDepth(tree, level);
   await refuseTakenName(ctx, tree, { name: values.name, parentId });
-  if (places.length >= tree.maxNodes) {
-    throw new AppError({ code: 'RULE', status: 422, message: `${tree.noun}最多 ${tree.maxNodes} 个` });
-  }
+  refuseNumber(tree, places);
   await assertClean(ctx, textsOf(values, tree.texts));
   const siblings = childIds(places, parentId);
   const stamp = { createdAt: ctx.now, updatedAt: ctx.now };
@@ -202,7 +207,7 @@ export async function moveNode(ctx: Ctx, tree: Tree, input: TreeMoveInput): Prom
 }
 
 /**
- * Deletes nodes, all of them or none.
+ * Moves nodes into the recycle bin, all of them or none.
  *
  * @param contents what a node holds besides its children
  * @throws 404, 409 with the counts while one of them has nodes below it or holds something
@@ -220,12 +225,13 @@ export async function deleteNodes(
     const node = await lockNode(ctx, tree, id);
     const children = await ctx.db.$count(tree.table, eq(tree.table.parentId, id));
     const held = await contents(id);
-    const parts = [children > 0 && `${children} 个下级${tree.noun}`, ...held.parts].filter(Boolean);
-    if (parts.length > 0) {
-      const message = `“${node.name}”下还有${parts.join('、')}，不能删除`;
+    const inside = [children > 0 && `${children} 个下级${tree.noun}`, ...held.parts].filter(Boolean);
+    if (inside.length > 0) {
+      const message = `“${node.name}”下还有${inside.join('、')}，不能删除`;
       throw conflict(message, undefined, { id, children, ...held.data });
     }
-    await ctx.db.delete(tree.table).where(eq(tree.table.id, id));
+    const parts = [{ table: tree.table, where: eq(tree.table.id, id) }];
+    await moveToBin(ctx, { kind: tree.entity, id, title: node.name, parts });
     await recordOperation(ctx, {
       action: `${tree.entity}.del`,
       entity: tree.entity,
@@ -233,5 +239,33 @@ export async function deleteNodes(
       before: { ...facts(tree, node), parentId: node.parentId },
     });
   }
+  await invalidate(ctx, tree.tags);
+}
+
+/**
+ * Puts a node back below its parent, at the place that it had.
+ *
+ * @throws 409 when the parent is gone or a sibling has the name, 422 below the deepest level, past the greatest number, or for words that
+ * are not published
+ */
+export async function restoreNode(ctx: Ctx, tree: Tree, entry: BinEntry): Promise<void> {
+  await lockTree(ctx, tree);
+  const { table, noun } = tree;
+  const node = rowOf(entry, table) as TreeNode & { sort: number };
+  const { id, parentId, name } = node;
+  const places = await readPlaces(ctx, tree);
+  const parent = parentId === null ? null : places.find((p) => p.id === parentId);
+  if (parent === undefined) throw conflict(`“${name}”的上级${noun}已不存在，请先恢复上级${noun}`);
+  const level = (parent?.level ?? 0) + 1;
+  refuseDepth(tree, level);
+  refuseNumber(tree, places);
+  await refuseTakenName(ctx, tree, { name, parentId });
+  await assertClean(ctx, textsOf(node, tree.texts));
+  await putBack(ctx, [table], entry);
+  await ctx.db
+    .update(table)
+    .set({ level, path: `${parent?.path ?? '/'}${id}/` })
+    .where(eq(table.id, id));
+  await numberSiblings(ctx, tree, childIds(places, parentId).toSpliced(node.sort - 1, 0, id));
   await invalidate(ctx, tree.tags);
 }

@@ -37,6 +37,9 @@ import { adminLogCalls } from '@/lib/domain/log/admin-calls';
 import { adminMemberCalls } from '@/lib/domain/member/admin-calls';
 import { userMemberCalls } from '@/lib/domain/member/user-calls';
 import { userNoticeCalls } from '@/lib/domain/notice/user-calls';
+import { adminBehalfCalls } from '@/lib/domain/order/admin-behalf-calls';
+import { adminBinCalls } from '@/lib/domain/bin/admin-calls';
+import { adminOfficeSearchCalls } from '@/lib/domain/officeSearch/admin-calls';
 import { adminOrderCalls } from '@/lib/domain/order/admin-calls';
 import { adminOrderShippingCalls } from '@/lib/domain/order/admin-shipping-calls';
 import { guestOrderCalls } from '@/lib/domain/order/guest-calls';
@@ -54,6 +57,12 @@ import { adminProductPlanCalls } from '@/lib/domain/product/admin-plan-calls';
 import { adminProductTaxCalls } from '@/lib/domain/product/admin-tax-calls';
 import { guestProductCalls } from '@/lib/domain/product/guest-calls';
 import { userProductCalls } from '@/lib/domain/product/user-calls';
+import { adminPaperCalls } from '@/lib/domain/paper/admin-calls';
+import { userPaperCalls } from '@/lib/domain/paper/user-calls';
+import { userPurchaseCalls } from '@/lib/domain/purchase/user-calls';
+import { adminQuotationCalls } from '@/lib/domain/quotation/admin-calls';
+import { userQuotationCalls } from '@/lib/domain/quotation/user-calls';
+import { reminderCalls } from '@/lib/domain/reminder/admin-calls';
 import { adminReportCalls } from '@/lib/domain/report/admin-calls';
 import { adminSearchCalls } from '@/lib/domain/search/admin-calls';
 import { guestSearchCalls } from '@/lib/domain/search/guest-calls';
@@ -70,6 +79,7 @@ import { userSpecialOrderCalls } from '@/lib/domain/specialOrder/user-calls';
 import { adminStockCalls } from '@/lib/domain/stock/admin-calls';
 import { adminStockCountingCalls } from '@/lib/domain/stock/admin-counting-calls';
 import { adminUploadCalls } from '@/lib/domain/upload/admin-calls';
+import { adminWaybillCalls } from '@/lib/domain/waybill/admin-calls';
 
 type Joined<T> = (T extends unknown ? (table: T) => void : never) extends (all: infer All) => void
   ? All
@@ -125,10 +135,18 @@ export const calls = joined([
   adminMemberCalls,
   userMemberCalls,
   userNoticeCalls,
+  adminBehalfCalls,
+  adminOfficeSearchCalls,
+  adminBinCalls,
   adminOrderCalls,
   adminOrderShippingCalls,
   guestOrderCalls,
   userOrderCalls,
+  adminPaperCalls,
+  userPaperCalls,
+  adminQuotationCalls,
+  userQuotationCalls,
+  userPurchaseCalls,
   adminOrganizationCalls,
   guestOrganizationCalls,
   userOrganizationCalls,
@@ -142,6 +160,7 @@ export const calls = joined([
   adminProductTaxCalls,
   guestProductCalls,
   userProductCalls,
+  reminderCalls,
   adminReportCalls,
   adminSearchCalls,
   guestSearchCalls,
@@ -158,6 +177,7 @@ export const calls = joined([
   adminStockCalls,
   adminStockCountingCalls,
   adminUploadCalls,
+  adminWaybillCalls,
 ]);
 
 export type Calls = typeof calls;

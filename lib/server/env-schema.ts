@@ -86,6 +86,8 @@ export const envSchema = z.object({
   KUAIDI100_KEY: z.string().default(''),
   KUAIDI100_SALT: z.union([z.literal(''), z.string().min(16)]).default(''),
   KUAIDI100_SIGN_TYPE: z.enum(['MD5', 'SHA256']).default('MD5'),
+  KUAIDI100_ORDER_BASE_URL: z.url().default('https://api.kuaidi100.com'),
+  KUAIDI100_SECRET: z.string().default(''),
   ERP_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   ERP_SECRET: z.union([z.literal(''), z.string().min(16)]).default(''),
   ERP_TIMEOUT: z.coerce.number().int().min(1).max(60).default(15),

@@ -60,6 +60,11 @@ test.each<[string, Record<string, string | undefined>, string[]]>([
   ['a word that is none of the choices', { STORAGE_DRIVER: 'oss' }, ['STORAGE_DRIVER：须为 disk 或 s3']],
   ['a number out of its bounds', { LOG_KEEP_MONTHS: '3' }, ['LOG_KEEP_MONTHS：不能小于 6']],
   ['words for a number', { DB_POOL_MAX: 'many' }, ['DB_POOL_MAX：请输入数字']],
+  [
+    'waybills without the key of the account',
+    { KUAIDI100_SECRET: 'x' },
+    ['KUAIDI100_KEY：填写 KUAIDI100_SECRET（电子面单）时必填'],
+  ],
   ['one port for two servers', { METRICS_PORT: '3000' }, ['METRICS_PORT：与 PORT 相同，须为另一个端口']],
   [
     'a key file that is not there',

@@ -45,7 +45,10 @@ const READS: readonly (readonly [RegExp, Read])[] = [
       );
     },
   ],
-  [/^\/mobile\/news$/, async (ctx, _, query) => categoryOf(ctx, numberOf(query, 'category'))],
+  [
+    /^\/(?:mobile\/news|rss\.xml|atom\.xml)$/,
+    async (ctx, _, query) => categoryOf(ctx, numberOf(query, 'category')),
+  ],
   [
     /^\/(?:mall|mobile)\/list$/,
     async (ctx, _, query) =>

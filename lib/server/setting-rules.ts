@@ -43,6 +43,10 @@ const RULES: Rule[] = [
   wayFaults,
   (e) => (e.SMS_TEMPLATES === undefined ? [] : objectFault('SMS_TEMPLATES', e.SMS_TEMPLATES)),
   (e) =>
+    e.KUAIDI100_SECRET && !e.KUAIDI100_KEY
+      ? [{ name: 'KUAIDI100_KEY', text: '填写 KUAIDI100_SECRET（电子面单）时必填' }]
+      : [],
+  (e) =>
     e.METRICS_PORT && e.METRICS_PORT === e.PORT
       ? [{ name: 'METRICS_PORT', text: '与 PORT 相同，须为另一个端口' }]
       : [],

@@ -8,6 +8,7 @@ import type { ProviderCall } from '@/lib/adapters/payment/port';
 import type { EinvoicePort } from '@/lib/adapters/einvoice/port';
 import { createErp } from '@/lib/adapters/erp/live';
 import type { ErpPort } from '@/lib/adapters/erp/port';
+import { createLabels } from '@/lib/adapters/label/live';
 import { createSmtpMail } from '@/lib/adapters/mail/live';
 import { createPdf } from '@/lib/adapters/pdf/live';
 import { createNuonuo } from '@/lib/adapters/nuonuo/live';
@@ -25,7 +26,9 @@ import { createKuaidi100 } from '@/lib/adapters/tracking/live';
 import type { TrackingPort } from '@/lib/adapters/tracking/port';
 import { createVault } from '@/lib/adapters/vault/live';
 import type { VaultPort } from '@/lib/adapters/vault/port';
-import { createWebhook } from '@/lib/adapters/webhook/live';
+import { createKuaidi100Orders } from '@/lib/adapters/waybill/live';
+import type { WaybillPort } from '@/lib/adapters/waybill/port';
+import { createRobots, createWebhook } from '@/lib/adapters/webhook/live';
 import { createWechatOauth } from '@/lib/adapters/wechat-oauth/live';
 import { env, readSecretFile } from './env';
 import type { Env } from './env-schema';
@@ -148,6 +151,16 @@ function trackingOf(e: Env): TrackingPort | null {
   });
 }
 
+/** Waybills are ordered when key and secret are there. */
+function waybillOf(e: Env): WaybillPort | null {
+  if (!e.KUAIDI100_KEY || !e.KUAIDI100_SECRET) return null;
+  return createKuaidi100Orders({
+    baseUrl: e.KUAIDI100_ORDER_BASE_URL,
+    key: e.KUAIDI100_KEY,
+    secret: e.KUAIDI100_SECRET,
+  });
+}
+
 /** The ERP answers when its address and the secret are there. */
 function erpOf(e: Env): ErpPort | null {
   if (!e.ERP_BASE_URL || !e.ERP_SECRET) return null;
@@ -172,11 +185,14 @@ function build(): Ports {
     storage: storageOf(e),
     spreadsheet: createSpreadsheet(),
     pdf: createPdf(),
+    label: createLabels(),
     vault,
     remote: createRemoteFetch(),
     tracking: trackingOf(e),
+    waybill: waybillOf(e),
     erp: erpOf(e),
     searchPush: searchEngines(e),
+    robots: createRobots(),
     webhook: e.ALERT_WEBHOOK_URL ? createWebhook({ url: e.ALERT_WEBHOOK_URL }) : null,
     einvoice: einvoiceOf(e, vault),
   };

@@ -54,6 +54,11 @@ export const afterSaleFreeStates: readonly AfterSaleState[] = [
   'receive_refused',
 ];
 
+/** States in which an after-sale still wants something. */
+export const afterSaleOpenStates: readonly AfterSaleState[] = afterSaleMachine.states.filter(
+  (s) => s !== 'done' && !afterSaleFreeStates.includes(s),
+);
+
 export const afterSaleKinds = { refund_only: '仅退款', return_refund: '退货退款', resend: '补寄' } as const;
 export type AfterSaleKind = keyof typeof afterSaleKinds;
 

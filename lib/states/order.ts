@@ -51,6 +51,12 @@ export const shippingStates = {
 } as const;
 export type ShippingState = keyof typeof shippingStates;
 
+/** What is said of the parcels; of an order that is complete without any nothing waits. */
+export const shippingLabel = (o: { status: OrderState; shippingStatus: ShippingState }): string =>
+  o.status === 'completed' && o.shippingStatus === 'unshipped'
+    ? '无需发货'
+    : shippingStates[o.shippingStatus];
+
 export const cancelReasons = {
   buyer: '用户取消',
   timeout: '超时未付',
@@ -59,7 +65,7 @@ export const cancelReasons = {
 } as const;
 export type CancelReason = keyof typeof cancelReasons;
 
-export const orderSources = { desktop: '电脑端', mobile: '手机端', admin: '后台代下' } as const;
+export const orderSources = { desktop: '电脑端', mobile: '手机端', admin: '后台代下单' } as const;
 export type OrderSource = keyof typeof orderSources;
 
 /** Child order 子订单 (domain.md section 8). */

@@ -70,6 +70,11 @@ export const refundMachine = defineMachine({
 });
 export type RefundState = (typeof refundMachine.states)[number];
 
+/** States of money that is still on its way back. */
+export const refundOpenStates: readonly RefundState[] = refundMachine.states.filter(
+  (s) => s !== 'success' && s !== 'cancelled',
+);
+
 /** Colour of a refund's state; the words say the same. */
 export const refundTones: Readonly<Record<RefundState, 'red' | 'green' | 'blue' | 'amber' | 'gray'>> = {
   created: 'amber',

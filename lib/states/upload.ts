@@ -38,6 +38,7 @@ export const uploadEntities = {
   organization: '单位',
   setting: '网站设置',
   order: '订单',
+  purchase: '采购申请',
   afterSale: '售后',
   specialOrder: '特殊订单',
   ebookAsset: '电子出版物',

@@ -39,6 +39,7 @@ export const MACHINE_PLACES = {
   'components/ui/mobile/number-keys.ts': { names: ['text'], why: 'figures' },
   'lib/adapters/tracking/live.ts': { names: ['state'], why: 'up to four figures' },
   'lib/adapters/wxpay/bill.ts': { names: ['line'], why: 'behind a grave accent' },
+  'lib/core/code128.ts': { names: ['text'], why: 'printable ASCII' },
   'lib/core/csv.ts': { names: ['text'], why: 'a reader, sign by sign' },
   'lib/core/dates.ts': { names: ['time'], why: 'a time of day' },
   'lib/core/readable-number.ts': { names: ['text'], why: 'fifteen figures' },

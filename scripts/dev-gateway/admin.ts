@@ -17,7 +17,7 @@
  * - close            {outTradeNo}              closes the order at the provider
  * - seed             {orders: [{outTradeNo, amountFen, description?, notifyUrl?, at?, transactionId?, state?: 'NOTPAY'|'SUCCESS'|'CLOSED',
  *                    refunds?: [{outRefundNo, amountFen, at?}]}]}   replaces an order of that number
- * - parcel.advance, parcel.push  of kuaidi100: see kuaidi100/controls.ts
+ * - parcel.advance, parcel.push, waybill.collect  of kuaidi100: see kuaidi100/controls.ts
  * - erp.stock       of the ERP: see erp/controls.ts
  * - reset            {scope?: 'all'|'wxpay'|'unionpay'|'sms'|'mail'}
  *
@@ -165,6 +165,7 @@ const LISTS: Readonly<Record<string, (world: World, query: URLSearchParams) => u
   invoiceDeliveries: ({ data }) => data.nuonuo.deliveries,
   tokenCalls: ({ data }) => data.nuonuo.tokenCalls,
   parcels: ({ data }) => Object.values(data.parcels),
+  waybills: ({ data }) => Object.values(data.waybills),
   erpStock: ({ data }) => data.erp.items,
   erpDocuments: ({ data }) => Object.values(data.erp.documents),
   settings: ({ data }) => data.settings,

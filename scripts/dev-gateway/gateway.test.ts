@@ -92,6 +92,8 @@ test('gateway.env holds what the product needs, and only its owner reads the sec
     'KUAIDI100_CUSTOMER',
     'KUAIDI100_KEY',
     'KUAIDI100_SALT',
+    'KUAIDI100_ORDER_BASE_URL',
+    'KUAIDI100_SECRET',
     'ERP_BASE_URL',
     'ERP_SECRET',
     'SMS_PROVIDER',

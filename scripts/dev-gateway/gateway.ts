@@ -173,6 +173,8 @@ function productEnvironment(
     KUAIDI100_CUSTOMER: keys.kuaidi100.customer,
     KUAIDI100_KEY: keys.kuaidi100.key,
     KUAIDI100_SALT: keys.kuaidi100.salt,
+    KUAIDI100_ORDER_BASE_URL: kuaidiUrl,
+    KUAIDI100_SECRET: keys.kuaidi100.secret,
     ERP_BASE_URL: erpUrl,
     ERP_SECRET: keys.erp.secret,
     SMS_PROVIDER: 'aliyun',

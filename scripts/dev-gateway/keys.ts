@@ -37,6 +37,8 @@ export interface Kuaidi100Keys {
   customer: string;
   key: string;
   salt: string;
+  /** Signs orders of waybills, with the key. */
+  secret: string;
 }
 
 /** The seller at Nuonuo. */
@@ -82,11 +84,11 @@ export function loadKeys(dir: string): GatewayKeys {
   const file = join(folder, 'keys.json');
   if (!existsSync(file)) writePrivate(file, JSON.stringify(generate(), null, 2));
   const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredKeys;
-  if (!stored.unionpay || !stored.nuonuo || !stored.kuaidi100 || !stored.erp) {
-    // Keys of before there was a second provider, e-invoices, tracking, or the ERP.
+  if (!stored.unionpay || !stored.nuonuo || !stored.kuaidi100?.secret || !stored.erp) {
+    // Keys of before there was a second provider, e-invoices, tracking, waybills, or the ERP.
     stored.unionpay ??= newUnionpay();
     stored.nuonuo ??= newNuonuo();
-    stored.kuaidi100 ??= newKuaidi100();
+    stored.kuaidi100 = { ...newKuaidi100(), ...stored.kuaidi100 };
     stored.erp ??= newErp();
     writePrivate(file, JSON.stringify(stored, null, 2));
   }
@@ -142,7 +144,7 @@ function newErp(): ErpKeys {
 }
 
 function newKuaidi100(): Kuaidi100Keys {
-  return { customer: hex(16).toUpperCase(), key: `KD${hex(5)}`, salt: hex(16) };
+  return { customer: hex(16).toUpperCase(), key: `KD${hex(5)}`, salt: hex(16), secret: hex(16) };
 }
 
 /** Tax number and names are of nobody; the names are drawn in glyphs that the demo's font has. */

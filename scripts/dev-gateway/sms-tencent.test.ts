@@ -66,12 +66,13 @@ test('every purpose has its template', async () => {
     });
   }
   const texts = (await pair.list<SmsRecord>('sms')).map((s) => s.text);
-  expect(texts.slice(-6)).toEqual([
+  expect(texts.slice(-7)).toEqual([
     expect.stringContaining('您的订单S1已由顺丰发出，运单号SF1。'),
     expect.stringContaining('您的订单S1已退款12.00元'),
     expect.stringContaining('您的发票N1已开具，金额12.00元'),
     expect.stringContaining('某院邀请您加入其单位账户'),
     expect.stringContaining('您登记的某书已到货'),
+    expect.stringContaining('已按您的要求下单，订单S1金额12.00元'),
     expect.stringContaining('系统发现2项异常'),
   ]);
 });

@@ -52,6 +52,7 @@ test('every purpose has its template', async () => {
     'reauth',
     'second_factor',
     'ebook',
+    'orderPlaced',
     'orderPaid',
     'shipped',
     'refunded',

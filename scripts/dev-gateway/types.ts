@@ -1,6 +1,6 @@
 /** The simulated providers' data. Everything here is plain JSON: it is also the snapshot. Times are ISO instants. */
 import type { ErpData } from './erp/types';
-import type { FollowedParcel } from './kuaidi100/types';
+import type { FollowedParcel, OrderedWaybill } from './kuaidi100/types';
 import type { InvoiceOutcome, NuonuoData, RedOutcome } from './nuonuo/types';
 
 export type PaymentProvider = 'wxpay' | 'unionpay';
@@ -248,6 +248,8 @@ export interface GatewayData {
   nuonuo: NuonuoData;
   /** Parcels by courier and number. */
   parcels: Record<string, FollowedParcel>;
+  /** Waybills by courier and number. */
+  waybills: Record<string, OrderedWaybill>;
   erp: ErpData;
   settings: Settings;
   sequence: number;

@@ -66,6 +66,7 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
   data.billRefunds ??= {};
   data.nuonuo ??= emptyNuonuo();
   data.parcels ??= {};
+  data.waybills ??= {};
   data.erp ??= emptyErp();
   for (const notification of data.notifications) notification.provider ??= 'wxpay';
   const timers = new Set<NodeJS.Timeout>();
@@ -119,7 +120,7 @@ export function createWorld(options: GatewayOptions, keys: GatewayKeys): World {
         // A merchant keeps its token for a day: forgetting it would cost one of a few calls.
         data.nuonuo = { ...emptyNuonuo(), tokens: data.nuonuo.tokens };
       }
-      if (scope === 'all' || scope === 'kuaidi100') data.parcels = {};
+      if (scope === 'all' || scope === 'kuaidi100') Object.assign(data, { parcels: {}, waybills: {} });
       if (scope === 'all' || scope === 'erp') data.erp = emptyErp();
       if (scope === 'all' || scope === 'sms') data.sms = [];
       if (scope === 'all' || scope === 'mail') data.mails = [];
@@ -147,6 +148,7 @@ function emptyData(timeScale: number): GatewayData {
     mails: [],
     nuonuo: emptyNuonuo(),
     parcels: {},
+    waybills: {},
     erp: emptyErp(),
     settings: defaultSettings(timeScale),
     sequence: 0,

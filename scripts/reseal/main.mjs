@@ -22,7 +22,9 @@ async function main() {
       previous,
       progress: (n) => say(`已处理 ${n} 条`),
     });
-    say(`已重新加密：激活码 ${done.codes} 条，身份验证器 ${done.authenticators} 个`);
+    say(
+      `已重新加密：激活码 ${done.codes} 条，身份验证器 ${done.authenticators} 个，物流账号与告警接收人 ${done.accounts} 个`,
+    );
     if (done.recoveryCodes > 0)
       say(
         `未使用的备用码 ${done.recoveryCodes} 个：更换前生成的，移除 DATA_SECRET_PREVIOUS 后失效，请相关管理员重新生成`,

@@ -80,7 +80,7 @@ with g as (
 ), made as (
   insert into products (sku, kind, category_id, brand_id, tax_id, title, isbn, issn, author, publisher, publish_date, edition, page_count, format,
     list_fen, sale_fen, org_fen, cost_fen, cover_path, intro_html, intro_text, toc_html, spec, search, bigrams, search_version, status, marketable,
-    marketable_at, stock_policy, limit_per_line, weight_g, sales_base, is_hot, is_new, sort, submitted_by, submitted_at, audited_by, audited_at,
+    marketable_at, stock_policy, limit_per_line, weight_g, sales_base, sales_source, is_hot, is_new, sort, submitted_by, submitted_at, audited_by, audited_at,
     reject_reason, created_by, updated_by, created_at, updated_at, deleted_at)
   select 'G' || lpad(b.key::text, 8, '0'), b.kind, cat.id, m.id,
     case when b.electronic then ${f.taxes.electronic ?? 'null'}::bigint else ${f.taxes.paper ?? 'null'}::bigint end, b.title,
@@ -92,7 +92,7 @@ with g as (
     b.title_bigrams || b.words_bigrams || m.bigrams || cat.bigrams || body.bigrams, ${f.version},
     case b.state when 'shelf' then 'approved' when 'off' then 'approved' when 'deleted' then 'draft' else b.state end,
     b.state = 'shelf', case when b.state in ('shelf', 'off') then b.at end, case when b.kind = 'paper_book' then 'tracked' else 'untracked' end, 999,
-    case when b.electronic then 0 when b.serial then 220 else 180 + b.pages end, least(20000, 400000 / (b.luck % 100000 + 19)),
+    case when b.electronic then 0 when b.serial then 220 else 180 + b.pages end, least(20000, 400000 / (b.luck % 100000 + 19)), '批量数据',
     b.luck % 50 = 0, b.g > ${f.products} * 0.99, b.luck % 20,
     case when b.state not in ('draft', 'deleted') then ${f.editor} end, case when b.state not in ('draft', 'deleted') then b.at - interval '1 day' end,
     case when b.state in ('shelf', 'off', 'rejected') then ${f.auditor} end, case when b.state in ('shelf', 'off', 'rejected') then b.at - interval '6 hours' end,

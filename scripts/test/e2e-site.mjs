@@ -14,5 +14,12 @@ Object.assign(process.env, {
 });
 for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'STORAGE_DIR', 'PORT', 'HOST'])
   delete process.env[name];
+// A runner that was killed without a word asks nobody to stop.
+const runner = process.ppid;
+const watching = setInterval(() => {
+  if (process.ppid === runner) return;
+  clearInterval(watching);
+  process.kill(process.pid, 'SIGTERM');
+}, 1000);
 const { main } = await import('../start/launch.mjs');
 await main(['--port', port, ...(process.env.E2E_JSON ? ['--no-build'] : [])]);

@@ -63,7 +63,9 @@ export async function runPlaywright(chromium, extra = [], node = {}) {
     );
     if (own && !ok) {
       fs.cpSync(path.join(own, 'logs'), at('test-results', 'site-logs'), { recursive: true });
-      console.log('test-results/: traces, screenshots and the logs of the site');
+      console.log(
+        'test-results/: screenshots, what the pages held and the logs of the site (traces with `-- --trace on`)',
+      );
     }
     return take(report, ofPlaywright, ok);
   } finally {

@@ -4,6 +4,7 @@ import { calls, type Calls } from '@/lib/server/calls';
 import { callRoute, sessionCookies } from '@/tests/support/call-route';
 import { catalogue } from '@/tests/support/catalogue';
 import { fieldsOf } from '@/tests/support/contract-fields';
+import { foreignWordsOfLog } from '@/tests/support/log-words';
 import { ownerQuery } from '@/tests/support/db';
 import { settingCases } from '@/tests/support/edit-calls/settings';
 import { siteCases } from '@/tests/support/edit-calls/site';
@@ -37,6 +38,7 @@ const ACTS: Record<string, string> = {
   'admin/order/shippingStatus/update': 'says which act',
   'admin/invoice/batUpdate': 'tests/db/invoice/desk.test.ts',
   'admin/product/ebook/edit': 'tests/db/ebook/release.test.ts',
+  'admin/shipping/waybill/account/edit': 'tests/db/waybill/account.test.ts',
   'admin/search/stat/edit': 'each switch is written alone',
   'user/cart/item/edit': 'tests/db/cart/change-lines.test.ts',
   'user/member/edit/password': 'the proof, not a field',
@@ -98,4 +100,8 @@ test.each(cases)('$call leaves what it was not told', async ({ call, make }) => 
   const reply = await callRoute(load(`/api/${call}`), { path: `/api/${call}`, body: input, cookies: as });
   expect([reply.status, reply.json.message]).toEqual([200, expect.any(String)]);
   expect(await readRow(table, key, id, told)).toEqual(before);
+});
+
+test('whatever these edits left in the operation log reads in Chinese, without codes', async () => {
+  expect(await foreignWordsOfLog()).toEqual([]);
 });

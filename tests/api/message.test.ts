@@ -181,7 +181,8 @@ test('what is switched off in the account is not sent by SMS', async () => {
   const mine = await new TestBrowser().signIn(me.user);
   const off = { kind: 'orderPaid', sms: false, mail: false };
   expect((await mine.call(save, { body: off })).json.message).toBe('保存成功');
-  expect((await mine.call<{ list: unknown[] }>(settings, {})).json.data?.list[0]).toEqual({
+  const { list: kinds } = (await mine.call<{ list: { kind: string }[] }>(settings, {})).json.data!;
+  expect(kinds.find((one) => one.kind === 'orderPaid')).toEqual({
     ...off,
     kindLabel: '付款成功',
   });

@@ -40,10 +40,12 @@ const PRIVATE = /\/(cart|invoice\/title|order\/ebook)\//;
 const calls = catalogue
   .map((e) => ({ ...e, key: `${e.method} ${e.path}` }))
   .filter((e) => samples[e.key]?.own && !PRIVATE.test(e.path));
-/** Only who did it undoes it. */
+/** Only who did it undoes it, and prices that were agreed with somebody are ordered by him. */
 const OWN_HANDS: Readonly<Record<string, number>> = {
   'POST /api/user/order/del/[id]': 409,
   'POST /api/user/file/del/[id]': 404,
+  'POST /api/user/quotation/cancel/[id]': 404,
+  'POST /api/user/quotation/order/[id]': 404,
 };
 
 /** What one has handed in himself stays his to look at and to take back. */

@@ -32,6 +32,7 @@ test('the list pages, filters and says how many there are', async () => {
   expect(Object.keys(reply.json.data?.list[0] ?? {}).toSorted()).toEqual([
     'author',
     'coverPath',
+    'earlierSales',
     'id',
     'isHot',
     'isNew',

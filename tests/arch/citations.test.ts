@@ -21,7 +21,7 @@ const documents = fs
   .readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .map((file) => `docs/${file}`)
-  .concat('README.md');
+  .concat('README.md', 'README.zh-CN.md');
 const documentNames = new Set(documents.map((file) => path.basename(file)));
 
 /** Places of papers that a text names and that do not exist. */

@@ -12,6 +12,8 @@ const ofTests = (file: string) =>
 const SHAPES: readonly { shape: RegExp; instead: string }[] = [
   { shape: /from 'node:timers\/promises'/, instead: 'until, atLeast or Race of tests/support/wait.ts' },
   { shape: /\bwaitForTimeout\(/, instead: 'an expectation that waits for the thing itself' },
+  // What is out of sight is laid out a frame after the window has its size.
+  { shape: /\bsetViewportSize\(/, instead: 'resize of tests/e2e/support/resize.ts' },
   {
     shape: /new Promise(<[^>]*>)?\([^;]*\bsetTimeout\(/,
     instead: 'until or atLeast of tests/support/wait.ts',
@@ -26,7 +28,12 @@ const SHAPES: readonly { shape: RegExp; instead: string }[] = [
   { shape: /^\}, \d[\d_]*\);$/m, instead: 'nothing: all tests have one limit' },
   { shape: /\btimeout: \d{2}/, instead: 'nothing, or GLANCE_MS within toPass' },
 ];
-const OWNERS = new Set(['tests/support/wait.ts', 'tests/support/growth.ts', 'tests/arch/clock.test.ts']);
+const OWNERS = new Set([
+  'tests/support/wait.ts',
+  'tests/support/growth.ts',
+  'tests/e2e/support/resize.ts',
+  'tests/arch/clock.test.ts',
+]);
 
 /** Where a text has one of the shapes. */
 const found = (text: string) => SHAPES.filter(({ shape }) => shape.test(text)).map(({ instead }) => instead);
@@ -51,6 +58,7 @@ test.each([
   ['expect(Date.now() - started).toBeLessThanOrEqual(500);', 1],
   ['expect(perChildMs).toBeLessThan(3);', 1],
   ['const began = process.cpuUsage();', 1],
+  ['await page.setViewportSize({ width: 320, height: 844 });', 1],
   ['jest.setTimeout(60_000);', 1],
   ['test.slow();', 1],
   ["test('x', async () => {\n  await act();\n}, 60_000);", 1],

@@ -4,6 +4,8 @@ import { favoriteInputOf, favoriteList } from '@/components/favorite/favorite-li
 import { memberList, memberListInputOf } from '@/components/identity/organization/member-list';
 import { letterInputOf, ownLetterList } from '@/components/letter/own-list';
 import { messageInputOf, messageList } from '@/components/notice/message-list';
+import { purchaseInputOf, purchaseList } from '@/components/order/purchase/list';
+import { quotationInputOf, quotationList } from '@/components/order/quotation/list';
 import { orderListInputOf, readOrderListUrl } from '@/components/order/order-list';
 import { CHOSEN_FROM } from '@/components/specialOrder/order-choices';
 import { pageInput } from '@/lib/core/page';
@@ -40,6 +42,8 @@ test('lists are asked for as their parts ask under the bare address', () => {
     spelled('/api/user/order/list', CHOSEN_FROM),
     spelled('/api/user/refund/list', caseListInputOf(caseList.read({}))),
     spelled('/api/user/order/apply/list', applicationInputOf(applicationList.read({}))),
+    spelled('/api/user/purchase/list', purchaseInputOf(purchaseList.read({}))),
+    spelled('/api/user/quotation/list', quotationInputOf(quotationList.read({}))),
     spelled('/api/user/letter/list', letterInputOf(ownLetterList.read({}))),
     spelled('/api/user/message/list', {
       pageNum: 1,

@@ -110,7 +110,7 @@ test('every export shows its rows by columns that this test finds', () => {
       (m) => m[1] ?? m[2],
     ),
   );
-  expect(sources).toHaveLength(20);
+  expect(sources).toHaveLength(21);
   expect(sources.filter((name) => !found.has(`${name}Columns`))).toEqual([]);
 });
 

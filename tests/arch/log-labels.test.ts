@@ -86,6 +86,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     'restToMain',
   ].map((act) => `childOrder.${act}`),
   'lib/data/listed.ts': [],
+  'lib/data/listed-bin.ts': [],
   'lib/data/tree.ts': [],
 };
 
@@ -149,6 +150,21 @@ test('every field written out on the spot has a Chinese label', () => {
     ['product.isbn', 'ISBN'],
     ['product.issn', 'ISSN'],
   ]);
+});
+
+/** Fields that hold one of a few stored words. */
+const CODED = new Set(['kind', 'level', 'reasonKind', 'role', 'scope', 'status']);
+
+test('every state and choice written out on the spot has its Chinese words', () => {
+  const coded = calls.flatMap(({ given }) => {
+    const [thing = ''] = words(given.get('entity') ?? '');
+    return ['before', 'after']
+      .flatMap((side) => [...properties(given.get(side) ?? '').keys()])
+      .filter((field) => thing && CODED.has(field))
+      .filter((field) => !logWords.values[`${thing}.${field}`] && !logWords.values[field])
+      .map((field) => `${thing}.${field}`);
+  });
+  expect([...new Set(coded)]).toEqual([]);
 });
 
 test('no label says the same twice of different acts', () => {

@@ -10,7 +10,7 @@ const TOP_LEVEL = new Set(
   [
     'app components db lib public drizzle tests scripts docs deploy .ci',
     'Dockerfile .dockerignore compose.yaml',
-    'package.json package-lock.json next.config.ts middleware.ts instrumentation-client.ts .env.example README.md CHANGELOG.md',
+    'package.json package-lock.json next.config.ts middleware.ts instrumentation-client.ts .env.example README.md README.zh-CN.md CHANGELOG.md',
     'tsconfig.json drizzle.config.ts jest.config.mjs playwright.config.ts knip.json .oxfmtrc.json .oxlintrc.json .gitignore',
   ].flatMap((line) => line.split(' ')),
 );

@@ -17,6 +17,7 @@ export const benches = {
     about: 'whole checkouts and submits, against what PostgreSQL alone makes of a submit',
     inAll: true,
   },
+  waybills: { about: 'calls of other people while two hundred waybills are ordered' },
   vendure: { about: 'whole checkouts in turns with Vendure, which it installs outside of the tree' },
   payload: {
     about: 'pages and calls in turns with a rendered page of Payload, which it installs outside of the tree',

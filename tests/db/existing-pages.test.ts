@@ -5,6 +5,7 @@ import { publishArticle } from '@/lib/domain/article/commands/publish-article';
 import { submitArticle } from '@/lib/domain/article/commands/submit-article';
 import { withdrawArticle } from '@/lib/domain/article/commands/withdraw-article';
 import { exists } from '@/lib/server/existing-pages';
+import { RULES } from '@/lib/server/http-server/policy';
 import { makeArticleCategory, makeDraft, makeOffice } from '@/tests/support/factories/article';
 import { liveProduct, makeProductOffice, shelve } from '@/tests/support/factories/product-desk';
 import { assetOf, makeBook, putFileInForce } from '@/tests/support/factories/publishing';
@@ -31,6 +32,38 @@ test.each([
   '/index/ebook/read/AAAAAAAAAAAAAAAA',
   '/mobile/reader/AAAAAAAAAAAAAAAA',
 ])('%s is not there', async (key) => expect(await exists(key)).toBe(false));
+
+/** Addresses that a rule keeps and that name what is not there: by a number or a token in the path, by an id or a page in a parameter. */
+function missingBy({ pattern, params, needs }: (typeof RULES)[number]): string[] {
+  const branches = pattern.source
+    .slice(1, -1)
+    .replaceAll('\\/', '/')
+    .replaceAll('[1-9]\\d{0,11}', String(NONE))
+    .replaceAll('[\\w-]{16}', 'A'.repeat(16))
+    .replaceAll('\\.', '.');
+  const [, before = branches, choices = '', optional = '', after = ''] =
+    /^([^(]*)\(([^()]*)\)(\??)(.*)$/.exec(branches) ?? [];
+  const paths = [...choices.split('|'), ...(optional ? [''] : [])].map((one) => `${before}${one}${after}`);
+  if (pattern.test(paths[0] ?? '') && /\d{12}|A{16}/.test(branches)) return paths;
+  const values = Object.entries(params).flatMap(([name, spelled]) =>
+    [String(NONE), '9000']
+      .filter((value) => spelled(value) === value)
+      .slice(0, 1)
+      .map((value) => `${name}=${value}`),
+  );
+  return paths.flatMap((path) =>
+    values.filter((v) => !needs || v.startsWith(needs)).map((v) => `${path}?${v}`),
+  );
+}
+
+test('every page that is kept by a number or a token is asked for before it is rendered', async () => {
+  // Files of the sitemap are made without a render, from reads that know what is not there.
+  const named = RULES.filter((rule) => !/_next|sitemaps/.test(rule.pattern.source)).flatMap(missingBy);
+  expect(named).toEqual(expect.arrayContaining([`/mobile/detail?id=${NONE}`, '/mall/list?pageNum=9000']));
+  expect(named.length).toBeGreaterThan(15);
+  const answered = await answers(named);
+  expect(named.filter((_, i) => answered[i])).toEqual([]);
+});
 
 test('the first page of a list is there when nothing is on it, and so is what names nothing', async () =>
   expect(

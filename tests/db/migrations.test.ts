@@ -59,6 +59,8 @@ test('the migrations make what the schema files describe, and beyond it only wha
     'counting_no',
     'invoice_no',
     'order_sn',
+    'purchase_no',
+    'quotation_no',
     'refund_no',
     'shipment_no',
     'special_no',

@@ -17,6 +17,10 @@ const history = [
   'stock_movements',
   'tracking_changes',
   'counting_logs',
+  'purchase_items',
+  'quotation_items',
+  'paper_templates',
+  'order_papers',
 ].toSorted();
 
 describe('migrated database', () => {
@@ -91,6 +95,8 @@ describe('migrated database', () => {
     'stock_doc_no_seq',
     'counting_no_seq',
     'special_no_seq',
+    'purchase_no_seq',
+    'quotation_no_seq',
   ])('sequence %s gives numbers', async (name) => {
     const { rows } = await app.query<{ n: string }>('select nextval($1) as n', [name]);
     expect(Number(rows[0]?.n)).toBeGreaterThan(0);

@@ -72,8 +72,10 @@ test('a person registers on the way to the account, changes the password, surviv
   expect(await sql('select name from users where phone = $1', [phone])).toEqual([{ name: '周读者' }]);
 
   await page.goto('/mobile/user');
+  // The page goes on soon after the message: it is watched for before the touch.
+  const told = page.getByText('退出登录成功！').waitFor();
   await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByText('退出登录成功！')).toBeVisible();
+  await told;
   await page.waitForURL('/mobile/login');
   await page.goto(`${ACCOUNT}/devices`);
   await expect(page).toHaveURL(`/mobile/login?from=${encodeURIComponent(`${ACCOUNT}/devices`)}`);

@@ -50,13 +50,13 @@ async function person(browser: Browser, skin: 'desktop' | 'phone'): Promise<Brow
 }
 
 /** A first visit: nothing is kept of those before but what the browser has fetched. */
-async function visit(context: BrowserContext): Promise<[Page, slow: (rate: number) => Promise<unknown>]> {
+async function visit(context: BrowserContext): Promise<Page> {
   const origin = test.info().project.use.baseURL ?? '';
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' });
   await context.addCookies([{ name: 'noBigAd', value: '1', url: origin }]);
-  return [page, (rate) => cdp.send('Emulation.setCPUThrottlingRate', { rate })];
+  return page;
 }
 
 /** Uses the control of that name: a button is clicked, a field gets a text and the key Enter, a choice is taken. */
@@ -117,6 +117,41 @@ const namesOn = (page: Page) =>
       .map(([name]) => name),
   );
 
+/** Uses the control of that name on a page that lives, and waits until there is something else to see. */
+async function usedLate(context: BrowserContext, path: string, name: string): Promise<Page> {
+  const page = await visit(context);
+  await page.goto(path);
+  await wake(page);
+  await expect.poll(() => alive(page, name), { message: `${path}: ${name} is alive` }).toBe(true);
+  const before = await seen(page);
+  await page.evaluate(use, name);
+  await expect.poll(() => seen(page), { message: `${path}: ${name} does something` }).not.toBe(before);
+  return page;
+}
+
+/** Uses the control of that name as soon as it is there, which is before any script of the framework has run, and lets the page wake. */
+async function usedEarly(context: BrowserContext, path: string, name: string, failed: string[]) {
+  const page = await visit(context);
+  // As text, since the page's policy lets nothing make a function of one.
+  await page.addInitScript(`
+    if (!sessionStorage.getItem('used')) document.addEventListener('DOMContentLoaded', () => {
+      sessionStorage.setItem('used', '1');
+      if (Object.keys(document).some((key) => key.startsWith('__reactContainer$'))) throw new Error('awake already');
+      (${use.toString()})(${JSON.stringify(name)});
+    });`);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  page.on('pageerror', (error) => failed.push(error.message));
+  await page.goto(path, { waitUntil: 'commit' });
+  const begun = page.url();
+  // 长者模式 loads the page again, which sleeps then.
+  const isDone = async () => loads > 1 || page.url() !== begun || isAwake(page);
+  await expect
+    .poll(() => isDone().catch(() => false), { message: `${path}: ${name} used early wakes the page` })
+    .toBe(true);
+  return page;
+}
+
 for (const skin of ['desktop', 'phone'] as const)
   test(`each control of a public page that is used before the framework is there does what it does later: ${skin}`, async ({
     browser,
@@ -124,7 +159,7 @@ for (const skin of ['desktop', 'phone'] as const)
     const known = new Set<string>();
     const [late, early] = [await person(browser, skin), await person(browser, skin)];
     for (const path of await publicKinds(skin)) {
-      const [page] = await visit(late);
+      const page = await visit(late);
       // What is there before the framework, which may be quick.
       await page.route('**/_next/static/**/*.js', (route) => route.abort());
       await page.goto(path);
@@ -134,34 +169,11 @@ for (const skin of ['desktop', 'phone'] as const)
         // The frame's controls are the same on every page of a skin.
         if (known.has(name)) continue;
         known.add(name);
-        const [wide] = await visit(late);
-        await wide.goto(path);
-        await wake(wide);
-        await expect.poll(() => alive(wide, name), { message: `${path}: ${name} is alive` }).toBe(true);
-        const before = await seen(wide);
-        await wide.evaluate(use, name);
-        await expect.poll(() => seen(wide), { message: `${path}: ${name} does something` }).not.toBe(before);
-
-        const [quick, slow] = await visit(early);
-        await slow(6);
-        // As text, since the page's policy lets nothing make a function of one.
-        await quick.addInitScript(`
-          if (!sessionStorage.getItem('used')) document.addEventListener('DOMContentLoaded', () => {
-            sessionStorage.setItem('used', '1');
-            (${use.toString()})(${JSON.stringify(name)});
-          });`);
         const failed: string[] = [];
-        let loads = 0;
-        quick.on('load', () => (loads += 1));
-        quick.on('pageerror', (error) => failed.push(error.message));
-        await quick.goto(path, { waitUntil: 'commit' });
-        const begun = quick.url();
-        // 长者模式 loads the page again, which sleeps then.
-        const isDone = async () => loads > 1 || quick.url() !== begun || isAwake(quick);
-        await expect
-          .poll(() => isDone().catch(() => false), { message: `${path}: ${name} used early wakes the page` })
-          .toBe(true);
-        await slow(1);
+        const [wide, quick] = await Promise.all([
+          usedLate(late, path, name),
+          usedEarly(early, path, name, failed),
+        ]);
         await expect
           .poll(async () => differences(await seen(quick), await seen(wide)), {
             message: `${path}: ${name} used early`,

@@ -32,6 +32,7 @@ test('截图 puts the drawn part of a screen into the text by the snapscreen act
   page,
 }) => {
   await openEditor(page);
+  await page.getByRole('button', { name: '更多工具' }).click();
   expect(
     await page.evaluate(() =>
       (
@@ -66,6 +67,7 @@ test('a snapshot that the server refuses leaves its sentence; where the browser 
   page,
 }) => {
   await openEditor(page);
+  await page.getByRole('button', { name: '更多工具' }).click();
   await chooseScreen(page);
   await page.route('**/api/admin/ued/**', async (route) =>
     route.request().method() === 'POST'
@@ -193,4 +195,29 @@ test('a paste keeps its first alignment, and its lost picture is refused at the 
   expect(await sql('select status, content_text from articles where title = $1', [title])).toEqual([
     { status: 'draft', content_text: expect.stringMatching(/^关于培训的通知\s+安排见图。$/) },
   ]);
+});
+
+test('the bar names its groups and keeps rare tools behind 更多, as this browser was last left; tools of tables come with a table', async ({
+  page,
+}) => {
+  await openEditor(page);
+  const bar = page.getByRole('toolbar', { name: '编辑工具' });
+  const more = bar.getByRole('button', { name: '更多工具' });
+  const names = bar.getByText('段落', { exact: true });
+  await expect(names).toBeVisible();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(bar.getByRole('button', { name: 'HTML 源码' })).toBeHidden();
+  await expect(bar.getByRole('button', { name: '生成图表' })).toBeHidden();
+  await insertTable(page, ['甲']);
+  await expect(bar.getByRole('button', { name: '生成图表' })).toBeVisible();
+
+  await more.click();
+  await expect(bar.getByRole('button', { name: 'HTML 源码' })).toBeVisible();
+  await bar.getByRole('button', { name: '显示分组名称' }).click();
+  await expect(names.first()).toBeHidden();
+  await page.reload();
+  await expect(bar.getByRole('button', { name: 'HTML 源码' })).toBeVisible();
+  await expect(names.first()).toBeHidden();
+  await bar.getByRole('button', { name: '更多工具' }).click();
+  await expect(bar.getByRole('button', { name: 'HTML 源码' })).toBeHidden();
 });

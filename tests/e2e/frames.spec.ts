@@ -65,6 +65,23 @@ function unnumbered(html: string): string {
   return html.replace(DATA, '') + expand(rows.get('0') ?? '') + (rows.get('') ?? '');
 }
 
+/**
+ * The frames that people are sent under an address, each of them the first who asks; once more for all where what the page shows was changed
+ * meanwhile by somebody else (a test beside this one prints an issue), which the first of them sees when he comes again.
+ */
+async function documentsOf(path: string, people: readonly Page[]): Promise<string[]> {
+  let sent: string[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    sent = [];
+    for (const person of [...people, ...people.slice(0, 1)]) {
+      await sql("select pg_notify('portal_cache', 'everything')");
+      sent.push(unnumbered(await documentOf(person, path)));
+    }
+    if (sent[0] === sent.at(-1)) break;
+  }
+  return sent;
+}
+
 /** Adds up what moves on the pages of a tab. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -146,12 +163,7 @@ test('a frame is the same for a guest, buyers, administrators with other rights,
     ['/mall/manage/brands', people.slice(2)],
     ['/mall/manage/orders', people.slice(2)],
   ] as const) {
-    const bytes = new Set<string>();
-    for (const person of those) {
-      // Each is the first who asks.
-      await sql("select pg_notify('portal_cache', 'everything')");
-      bytes.add(unnumbered(await documentOf(person, path)));
-    }
+    const bytes = new Set(await documentsOf(path, those));
     expect([path, bytes.size]).toEqual([path, 1]);
   }
 });

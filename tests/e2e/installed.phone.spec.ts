@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { overflow, smallTexts } from './support/quality';
 import { GLANCE_MS } from './support/patience';
 import { PHONE } from './support/phone';
+import { resize } from './support/resize';
 
 test.use(PHONE);
 
@@ -67,7 +68,7 @@ test.describe('the installed mobile site', () => {
 test('长者模式 is switched on 我的 and off on home, and large text, large targets and no advertisement follow', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 844 });
+  await resize(page, 320, 844);
   await page.goto('/mobile/user');
   const on = page.getByRole('switch', { name: /^长者模式/ });
   await expect(on).toHaveAttribute('aria-checked', 'false');

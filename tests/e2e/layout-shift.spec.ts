@@ -53,6 +53,19 @@ async function slowVisitor(browser: Browser, skin: 'desktop' | 'phone', width: n
   return page;
 }
 
+/** Waits until the page shows what it is for: the network of a page that woke late was idle once before. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const drawn = () =>
+    page.evaluate(async () => {
+      for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
+      const main = document.querySelector('main');
+      return main !== null && main.innerText.trim() !== '' && !main.querySelector('[aria-label="正在加载"]');
+    });
+  await expect.poll(drawn).toBe(true);
+  expect(await page.getByText('系统错误').count(), `${page.url()} shows no failure`).toBe(0);
+}
+
 async function slowDown(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
@@ -70,7 +83,7 @@ async function slowDown(page: Page): Promise<void> {
 async function movements(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await wake(page);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   for (let y = 0, end = 1; y < end; y += 700) {
     end = await page.evaluate(async (top) => {
       scrollTo({ top, behavior: 'instant' });
@@ -80,7 +93,7 @@ async function movements(page: Page, path: string): Promise<string[]> {
     // Nobody is as fast as a list that goes on.
     await expect(page.getByText('正在加载…')).toHaveCount(0);
   }
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const seen = await page.evaluate(() => shifts);
   const sum = seen.reduce((total, one) => total + one.value, 0);
   if (sum < MOST) return [];

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { resize } from './support/resize';
 import { captchaAnswer, logIn, PASSWORD } from './support/world';
 
 test('the login page tells what is wrong at the field, in the words of the specification (section 5)', async ({
@@ -33,7 +34,7 @@ test('who registers is led to the first field that is refused, and to the consen
 });
 
 test('in a narrow window the form takes the whole card', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, 390, 844);
   await page.goto('/login/userlogin');
   const button = page.getByRole('button', { name: '登录', exact: true });
   expect((await button.boundingBox())?.width).toBeGreaterThan(300);
@@ -63,8 +64,10 @@ test('the header follows the role, and logging out ends it', async ({ page }) =>
   await expect(
     page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '个人中心' }),
   ).toBeVisible();
+  // The page goes on soon after the message: it is watched for before the touch.
+  const told = page.getByText('退出登录成功！').waitFor();
   await page.getByRole('button', { name: '退出' }).click();
-  await expect(page.getByText('退出登录成功！')).toBeVisible();
+  await told;
   await page.waitForURL(/\/login\/userlogin/);
   await page.goto('/user/center');
   await expect(page).toHaveURL(/\/login\/userlogin\?from=/);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { nuFindings } from './support/nu';
 import { axeFindings, htmlFindings } from './support/quality';
+import { resize } from './support/resize';
 import { thirtyRoutes } from './support/routes';
 import { wake } from './support/wake';
 import { logIn, sql } from './support/world';
@@ -158,7 +159,7 @@ test('a mobile page that a page names for phones names that page as the one to k
 test('a field of the checkout that gets the focus by keyboard is not left under the bar with the total', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 600 });
+  await resize(page, 1280, 600);
   await logIn(page, '13800000001');
   await fillCart(page);
   await open(page, '/mall/submit');

@@ -36,6 +36,7 @@ async function fillText(editor: Page): Promise<void> {
 
 async function addFiles(editor: Page): Promise<void> {
   const film = await recordFilm(editor);
+  await editor.getByRole('button', { name: '更多工具' }).click();
   await editor.getByRole('button', { name: '视频', exact: true }).click();
   const chooser = editor.waitForEvent('filechooser');
   await editor.getByRole('menuitem', { name: '上传视频' }).click();

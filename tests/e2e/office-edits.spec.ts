@@ -73,3 +73,37 @@ test('a refused form leads to its first fault and says at its buttons how many t
   await expect(faults.first()).toBeInViewport();
   await expect(page.getByRole('alert').filter({ hasText: /^有 \d+ 处需要修改/ })).toBeInViewport();
 });
+
+test('a long form that was left is there again with its day, and is given up at a touch', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'mallclerk');
+  await page.goto('/mall/manage/products/add');
+  const title = (of: Page) =>
+    of
+      .locator('#main')
+      .getByRole('textbox', { name: /^(书名|刊名|书名或刊名)/ })
+      .first();
+  await title(page).fill('保密知识一百问');
+  const kept = (of: Page) => of.evaluate(() => localStorage.getItem('form_drafts') ?? '');
+  await expect.poll(() => kept(page)).toContain('保密知识一百问');
+
+  // The window asks before it is closed, and is closed all the same.
+  const asked = page.waitForEvent('dialog');
+  const closed = page.waitForEvent('close');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await Promise.all([dialog.accept(), closing, closed]);
+
+  const again = await context.newPage();
+  await again.goto('/mall/manage/products/add');
+  const notice = again.getByRole('status').filter({ hasText: /^已恢复未保存的内容（.+）/ });
+  await expect(notice).toBeVisible();
+  await expect(title(again)).toHaveValue('保密知识一百问');
+  await notice.getByRole('button', { name: '放弃' }).click();
+  await expect(notice).toBeHidden();
+  await expect(title(again)).toHaveValue('');
+  await expect.poll(() => kept(again)).toBe('');
+});

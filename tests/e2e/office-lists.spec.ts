@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { measureList } from './support/list-room';
+import { resize } from './support/resize';
 import { logIn } from './support/world';
 
 /** Their tables stand below charts and figures. */
@@ -65,7 +66,7 @@ test('a list is found again as it was left, and its rows lead to each other', as
   await expect(beside).toContainText('1 / 10');
   await beside.getByRole('link', { name: '下一条' }).click();
   await page.waitForURL(second ?? '');
-  await page.getByRole('link', { name: '‹ 订单列表' }).click();
+  await page.getByRole('link', { name: '‹ 订单管理' }).click();
   await page.waitForURL((url) => url.searchParams.get('pageNum') === '2');
   await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
 });
@@ -105,6 +106,6 @@ test('the menu keeps what its person folds and favours, and gives its width to t
   await expect(
     menu.getByRole('list', { name: '库存' }).getByRole('link', { name: '库存流水' }),
   ).toBeInViewport();
-  await page.setViewportSize({ width: 1024, height: 768 });
+  await resize(page, 1024, 768);
   await expect.poll(() => menu.evaluate((nav) => nav.getBoundingClientRect().width)).toBe(60);
 });

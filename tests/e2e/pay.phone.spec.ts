@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { BUYER, placeByCalls } from './support/orders';
 import { axeFindings, overflow } from './support/quality';
+import { resize } from './support/resize';
 import { smallTargets, sticksOut } from './support/touch';
 import { expectCleanLedger, gateway, logIn, sql } from './support/world';
 import { PHONE } from './support/phone';
@@ -30,10 +31,10 @@ const attemptsOf = (orderSn: string) =>
 /** What is wrong with the screen as it stands, at the smallest width and for a thumb. */
 async function flaws(page: Page): Promise<string[]> {
   const seen = [...(await axeFindings(page)), ...(await smallTargets(page, 44))];
-  await page.setViewportSize({ width: 320, height: 844 });
+  await resize(page, 320, 844);
   if ((await overflow(page)) > 0) seen.push('too wide at 320');
   seen.push(...(await sticksOut(page)));
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, 390, 844);
   return seen;
 }
 

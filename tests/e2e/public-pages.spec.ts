@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { axeFindings, htmlFindings, overflow } from './support/quality';
+import { resize } from './support/resize';
 import { wake } from './support/wake';
 import { sql } from './support/world';
 
@@ -53,10 +54,12 @@ const OPEN = [
 async function detailPages(): Promise<string[]> {
   const first = async (table: string, where: string) =>
     (await sql<{ id: number }>(`select id::int from ${table} where ${where} order by id limit 1`))[0]?.id;
+  const product = await first('products', 'marketable');
   return [
     `/index/details/${await first('articles', "status = 'published'")}`,
     `/index/publicinfo/${await first('public_infos', "status = 'published'")}`,
-    `/mall/details/${await first('products', 'marketable')}`,
+    `/mall/details/${product}`,
+    `/mobile/detail?id=${product}`,
   ];
 }
 
@@ -105,7 +108,7 @@ test('public pages load without errors, have a title and do not overflow at 1440
     const page = await context.newPage();
     page.on('console', (m) => m.type() === 'error' && seen.push(`${page.url()}: ${m.text()}`));
     page.on('pageerror', (e) => seen.push(`${page.url()}: ${e.message}`));
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, width, 900);
     for (const path of [...PAGES, ...(await detailPages()), ...OPEN]) {
       await page.goto(path);
       await expect(page, path).toHaveTitle(/\S+ - 保密宣传网$/);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { READABLE, readableAssets } from './support/reading';
+import { resize } from './support/resize';
 import { logIn } from './support/world';
 
 const pageOf = (page: Page, n: number) => page.locator(`main [data-page="${n}"][data-loaded]`);
@@ -21,9 +22,9 @@ test('on a phone a page is as wide as the screen, and so is the wall behind the 
   const widthOf = async (n: number) => (await phone.locator(`main [data-page="${n}"]`).boundingBox())?.width;
   expect(await widthOf(1)).toBe(390);
   // The screen is turned, and turned back.
-  await phone.setViewportSize({ width: 844, height: 390 });
+  await resize(phone, 844, 390);
   await expect.poll(() => widthOf(1)).toBe(844);
-  await phone.setViewportSize({ width: 390, height: 844 });
+  await resize(phone, 390, 844);
   await expect.poll(() => widthOf(1)).toBe(390);
   await phone.keyboard.press('End');
   await expect(phone.getByRole('link', { name: '购买' })).toBeInViewport({ ratio: 1 });

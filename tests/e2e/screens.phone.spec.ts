@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings, overflow, smallTexts } from './support/quality';
+import { resize } from './support/resize';
 import { smallTargets, sticksOut } from './support/touch';
 import { readableAssets, READABLE } from './support/reading';
 import { logIn, sql } from './support/world';
@@ -128,12 +129,12 @@ async function walk(page: Page, paths: readonly string[], who: string): Promise<
   });
   page.on('pageerror', (e) => seen.push(`${page.url()}: ${e.message}`));
   for (const path of paths) {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resize(page, 390, 844);
     await settle(page, path);
     const at = new URL(page.url());
     if (at.pathname + at.search !== path) seen.push(`${path} led to ${at.pathname}${at.search}`);
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
+      await resize(page, width, 844);
       const over = await overflow(page);
       if (over > 0) seen.push(`${path} at ${width}: ${over} px too wide`);
       for (const what of await sticksOut(page)) seen.push(`${path} at ${width}: ${what} sticks out`);
@@ -143,7 +144,7 @@ async function walk(page: Page, paths: readonly string[], who: string): Promise<
         await page.screenshot({ path: join(shots, name), fullPage: true });
       }
     }
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resize(page, 390, 844);
     for (const what of await smallTargets(page, 44)) seen.push(`${path}: small target ${what}`);
     for (const what of await axeFindings(page)) seen.push(`${path}: ${what}`);
   }
@@ -153,7 +154,7 @@ async function walk(page: Page, paths: readonly string[], who: string): Promise<
 /** 长者模式 at the smallest width: nothing is too wide, no text of the page is below 18 px, everything can be met with a thumb. */
 async function walkAsElder(page: Page, paths: readonly string[]): Promise<string[]> {
   const seen: string[] = [];
-  await page.setViewportSize({ width: 320, height: 844 });
+  await resize(page, 320, 844);
   await page
     .context()
     .addCookies([{ name: 'elder', value: '1', url: new URL('/', page.url()).href, sameSite: 'Lax' }]);

@@ -1,13 +1,13 @@
 'use client';
 
 import { optionsOf } from '@/components/ui/options';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { tabChooser } from '@/components/ui/table/choose-tab';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import css from '@/components/ad/office/ads.module.css';
 import { AdStateTag } from '@/components/ad/office/ad-state';
 import { PositionRule } from '@/components/ad/office/position-rule';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { ListedTable } from '@/components/ui/table/listed-table';
 import type { Column, Filter } from '@/components/ui/table/types';
 import { rowCalls } from '@/components/ui/table/row-calls';
@@ -18,7 +18,7 @@ import { thumbPath } from '@/lib/domain/upload/picture-paths';
 import { api } from '@/lib/client/api';
 import { apiQuery } from '@/lib/client/query';
 
-const adCalls = rowCalls('/api/admin/ad');
+const adCalls = rowCalls('/api/admin/ad', 'ad');
 
 const columns: readonly Column<AdOfficeRow>[] = [
   { key: 'sort', title: '顺序', sort: true, width: 72, align: 'right' },
@@ -47,8 +47,8 @@ const columns: readonly Column<AdOfficeRow>[] = [
     width: 150,
     render: (r) => (
       <span className={css.period}>
-        <span>{r.startsAt ? formatMinute(r.startsAt) : '立即'} 起</span>
-        <span>{r.endsAt ? `${formatMinute(r.endsAt)} 止` : '长期'}</span>
+        <span>{r.startsAt ? `${formatMinute(r.startsAt)} 起` : '立即开始'}</span>
+        <span>{r.endsAt ? `${formatMinute(r.endsAt)} 止` : '长期投放'}</span>
       </span>
     ),
   },
@@ -84,16 +84,15 @@ export function AdTable() {
   const positions = useQuery(apiQuery('/api/admin/adPosition/list', {})).data ?? [];
   const position = positions.find((p) => p.position === chosen);
   return (
-    <>
-      <CountTabs
-        label="广告位"
-        current={position ? String(position.position) : 'all'}
-        onChange={choosePosition}
-        tabs={[
-          { key: 'all', label: '全部' },
-          ...positions.map((p) => ({ key: String(p.position), label: p.name, count: p.total })),
-        ]}
-      />
+    <TabbedPanel
+      label="广告位"
+      current={position ? String(position.position) : 'all'}
+      onChange={choosePosition}
+      tabs={[
+        { key: 'all', label: '全部' },
+        ...positions.map((p) => ({ key: String(p.position), label: p.name, count: p.total })),
+      ]}
+    >
       {position && (
         <div className={css.rule}>
           <PositionRule position={position} />
@@ -123,8 +122,8 @@ export function AdTable() {
           add: position ? `/index/manage/ad/add?position=${position.position}` : '/index/manage/ad/add',
           edit: (r) => `/index/manage/ad/edit/${r.id}`,
         }}
-        empty={position ? '该广告位还没有广告。' : undefined}
+        empty="广告位空着时，前台不显示它；添加后按投放时间轮播。"
       />
-    </>
+    </TabbedPanel>
   );
 }

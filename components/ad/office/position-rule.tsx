@@ -30,7 +30,7 @@ export function PositionRule({ position }: { position: AdPositionRow }) {
   return (
     <section className={css.rule} aria-label="广告位规则">
       <strong>{position.name}</strong>
-      {!position.active && <StatusTag tone="amber">已停用，前台不展示</StatusTag>}
+      {!position.active && <StatusTag tone="gray">已停用，前台不展示</StatusTag>}
       <span>{`建议尺寸 ${position.width ?? '—'} × ${position.height ?? '—'} 像素`}</span>
       <span className={css.muted}>{wayOf(position)}</span>
       <span className={css.muted}>{`投放中 ${position.running} 个，累计点击 ${position.clicks} 次`}</span>

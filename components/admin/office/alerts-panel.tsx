@@ -1,7 +1,10 @@
 'use client';
 
+import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import css from '@/components/admin/office/alerts-panel.module.css';
+import { ReceiverForm } from '@/components/admin/office/receiver-form';
+import { ReceiversTable } from '@/components/admin/office/receivers-table';
 import { Button } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { errorText } from '@/components/ui/error-text';
@@ -25,6 +28,7 @@ const receiver = (name: string, good: boolean, state: string, text: string) => (
 /** Whom the system's alerts reach, what is open, and a test of the way. */
 export function AlertsPanel() {
   const client = useQueryClient();
+  const [adding, setAdding] = useState(false);
   const { data, error } = useQuery(apiQuery('/api/admin/system/alerts', {}, { refetchInterval: 60_000 }));
   const test = useMutation({
     mutationFn: () => api.post('/api/admin/system/alerts/test', {}),
@@ -43,38 +47,36 @@ export function AlertsPanel() {
       className={css.panel}
       title="系统告警"
       extra={
-        <Button
-          variant="outline"
-          size="s"
-          busy={test.isPending}
-          disabled={targets.length === 0}
-          onClick={() => test.mutate()}
-        >
-          发送测试
-        </Button>
+        <div className={css.tools}>
+          <Button
+            variant="outline"
+            size="s"
+            busy={test.isPending}
+            disabled={!targets.some((t) => t.enabled)}
+            onClick={() => test.mutate()}
+          >
+            全部发送测试
+          </Button>
+          <Button variant="outline" size="s" onClick={() => setAdding(true)}>
+            添加接收人
+          </Button>
+        </div>
       }
     >
       {error && <p className={css.text}>{errorText(error)}</p>}
       {none && (
         <p className={css.text}>
-          没有配置接收人，发现异常时不会通知任何人。请在服务器上设置 ALERT_MAIL、ALERT_PHONE 或
+          没有接收人，发现异常时不会通知任何人。请添加接收人，或在服务器上设置 ALERT_MAIL、ALERT_PHONE、
           ALERT_WEBHOOK_URL。
         </p>
       )}
+      {targets.length > 0 && <ReceiversTable targets={targets} />}
       {data && (
-        <DescriptionList
-          items={[
-            ...targets.map(({ name, works, text }) =>
-              receiver(name, works, works ? '可送达' : '无法送达', text),
-            ),
-            {
-              label: '最近一次',
-              value: data.last
-                ? `${formatDateTime(data.last.at)}，${data.last.channelLabel}，${data.last.statusLabel}`
-                : '尚未发送',
-            },
-          ]}
-        />
+        <p className={css.last}>
+          {data.last
+            ? `最近一次告警：${formatDateTime(data.last.at)}，${data.last.channelLabel}，${data.last.statusLabel}`
+            : '尚未发送过告警'}
+        </p>
       )}
       {test.data && (
         <>
@@ -86,6 +88,8 @@ export function AlertsPanel() {
           />
         </>
       )}
+      {adding && <ReceiverForm row={null} onClose={() => setAdding(false)} />}
+      {data && <h3 className={css.results}>未解决的异常</h3>}
       {data && (
         <ul className={css.list}>
           {data.open.map((alert) => (

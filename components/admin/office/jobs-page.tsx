@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import css from '@/components/admin/office/jobs-page.module.css';
 import { RecurringTable } from '@/components/admin/office/recurring-table';
+import { RunsTable } from '@/components/admin/office/runs-table';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
@@ -97,7 +98,10 @@ const bulk: readonly Bulk<JobRow>[] = [
   },
 ];
 
-/** The queue of background jobs and the recurring ones. */
+/** What is no state of a job in the queue. */
+const views = { recurring: '定时任务', runs: '执行记录' } as const;
+
+/** The queue of background jobs, those that run by the clock, and what became of all of them. */
 export function JobsPage() {
   const state = useSearchParams().get('state') ?? 'all';
   const { data } = useQuery({
@@ -106,20 +110,26 @@ export function JobsPage() {
   });
   const total = data && Object.values(data.counts).reduce((a, b) => a + b, 0);
   return (
-    <div className={css.stack}>
-      <TabbedPanel
-        label="任务状态"
-        current={state}
-        onChange={tabChooser('state')}
-        tabs={[
-          { key: 'all', label: '全部', count: total ?? null },
-          ...(Object.keys(jobStates) as JobState[]).map((key) => ({
-            key,
-            label: jobStates[key],
-            count: data?.counts[key] ?? null,
-          })),
-        ]}
-      >
+    <TabbedPanel
+      label="后台任务"
+      current={state}
+      onChange={tabChooser('state')}
+      tabs={[
+        { key: 'all', label: '全部', count: total ?? null },
+        ...(Object.keys(jobStates) as JobState[]).map((key) => ({
+          key,
+          label: jobStates[key],
+          count: data?.counts[key] ?? null,
+        })),
+        { key: 'recurring', label: views.recurring, count: data?.recurring.length ?? null },
+        { key: 'runs', label: views.runs, count: null },
+      ]}
+    >
+      {state === 'recurring' ? (
+        <RecurringTable rows={data?.recurring ?? []} />
+      ) : state === 'runs' ? (
+        <RunsTable />
+      ) : (
         <DataTable<JobRow>
           id="jobs"
           label="后台任务"
@@ -129,10 +139,9 @@ export function JobsPage() {
           fixed={{ state: state === 'all' ? undefined : state }}
           bulk={bulk}
           query={(p: ListParams) => apiQuery('/api/admin/job/list', p)}
-          empty={{ title: '没有任务', text: '任务执行完就从队列中消失。' }}
+          empty={{ title: '没有任务', text: '任务执行完就从队列中消失，结果见“执行记录”。' }}
         />
-      </TabbedPanel>
-      <RecurringTable rows={data?.recurring ?? []} />
-    </div>
+      )}
+    </TabbedPanel>
   );
 }

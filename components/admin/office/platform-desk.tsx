@@ -57,7 +57,7 @@ export function PlatformOffice() {
               <div key={o.id} className={css.row}>
                 <span className={css.time}>{formatMinute(o.createdAt)}</span>
                 <span>
-                  {o.actorName} {o.actionLabel}（{o.entityLabel} {o.entityId}）
+                  {o.actorName} {o.actionLabel}（{o.entityLabel} {o.entityName ?? o.entityId}）
                 </span>
               </div>
             ))}

@@ -5,6 +5,7 @@ import { CaseGoods } from '@/components/aftersale/case-goods';
 import { CaseActs } from '@/components/aftersale/office/case-acts';
 import { CaseMoney, CaseParcels, CaseRefunds } from '@/components/aftersale/office/case-records';
 import own from '@/components/aftersale/office/case-desk.module.css';
+import { officeTones } from '@/components/aftersale/office/office-look';
 import css from '@/components/ui/office.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Loaded } from '@/components/ui/loaded';
@@ -16,7 +17,6 @@ import { History } from '@/components/ui/timeline';
 import { useAddressId } from '@/components/ui/use-address-id';
 import { formatDateTime } from '@/lib/core/dates';
 import type { OfficeDetailView } from '@/lib/domain/aftersale/office-contract';
-import { afterSaleTones } from '@/lib/states/aftersale';
 import { apiQuery } from '@/lib/client/query';
 
 const moment = (iso: string | null) => iso && <span className={css.number}>{formatDateTime(iso)}</span>;
@@ -79,7 +79,7 @@ function Case({ row }: { row: OfficeDetailView }) {
         title={<span className={css.number}>售后单 {row.afterSaleNo}</span>}
         text={
           <span className={css.tags}>
-            <StatusTag tone={afterSaleTones[row.status]}>{row.statusLabel}</StatusTag>
+            <StatusTag tone={officeTones[row.status]}>{row.statusLabel}</StatusTag>
             {row.overdue && <StatusTag tone="red">超时未处理</StatusTag>}
           </span>
         }

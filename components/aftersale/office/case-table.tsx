@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { officeActionLabels } from '@/components/aftersale/office/office-look';
+import { officeActionLabels, officeTones } from '@/components/aftersale/office/office-look';
 import css from '@/components/ui/cells.module.css';
 import { cx } from '@/components/ui/cx';
 import { optionsOf } from '@/components/ui/options';
@@ -15,7 +15,7 @@ import { listQuery } from '@/components/ui/table/row-calls';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { formatMinute } from '@/lib/core/dates';
 import { officeTabLabels, officeTabs, type OfficeRow } from '@/lib/domain/aftersale/office-contract';
-import { afterSaleKinds, afterSaleReasons, afterSaleTones } from '@/lib/states/aftersale';
+import { afterSaleKinds, afterSaleReasons } from '@/lib/states/aftersale';
 import { apiQuery } from '@/lib/client/query';
 
 /** Tabs whose number says that somebody has to do something. */
@@ -52,7 +52,7 @@ const columns: readonly Column<OfficeRow>[] = [
     width: 116,
     render: (r) => (
       <span className={css.tags}>
-        <StatusTag tone={afterSaleTones[r.status]}>{r.statusLabel}</StatusTag>
+        <StatusTag tone={officeTones[r.status]}>{r.statusLabel}</StatusTag>
         {r.overdue && <StatusTag tone="red">超时</StatusTag>}
       </span>
     ),

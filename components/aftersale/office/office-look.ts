@@ -1,4 +1,8 @@
 import type { OfficeAction } from '@/lib/domain/aftersale/office-rules';
+import { afterSaleTones } from '@/lib/states/aftersale';
+
+/** In the offices what waits for the buyer's parcel is no danger. */
+export const officeTones = { ...afterSaleTones, wait_goods: 'amber' } as const;
 
 /** What the buttons say. */
 export const officeActionLabels: Readonly<Record<OfficeAction, string>> = {

@@ -77,7 +77,7 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
       <MoneyField
         name="amountFen"
         label="退款金额"
-        hint={`选填；缺省按收到的数量计算，全部收到为 ${readFen(row.approvedFen ?? 0)} 元，只能调低`}
+        hint={`选填；不填时按收到的数量计算，全部收到为 ${readFen(row.approvedFen ?? 0)} 元，只能调低`}
       />
       <TextAreaField
         name="note"

@@ -12,7 +12,7 @@ import { apiQuery } from '@/lib/client/query';
 export function AreaTags({ area }: { area: AreaOfficeRow }) {
   return (
     <>
-      {!area.active && <StatusTag tone="amber">已停用</StatusTag>}
+      {!area.active && <StatusTag tone="gray">已停用</StatusTag>}
       {!area.official && <StatusTag>非国标</StatusTag>}
     </>
   );

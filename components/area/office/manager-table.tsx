@@ -9,11 +9,12 @@ import { Button } from '@/components/ui/button';
 import { EnabledTag, enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
 import type { Column } from '@/components/ui/table/types';
 import { rowCalls } from '@/components/ui/table/row-calls';
+import { BIN_TEXT } from '@/components/ui/undelete';
 import type { ManagerOfficeRow } from '@/lib/domain/area/manager-contract';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
 
-const managerCalls = rowCalls('/api/admin/area/mgr/code');
+const managerCalls = rowCalls('/api/admin/area/mgr/code', 'areaManager');
 
 /** Areas in sight of one code before the rest becomes a number. */
 const SHOWN = 4;
@@ -73,7 +74,7 @@ export function ManagerTable() {
           </Button>
         }
         deleteText={(r) =>
-          r.orders > 0 ? '该编码已有订单使用，只能停用。' : '删除后不能恢复；已使用的编码只能停用。'
+          r.orders > 0 ? '该编码已有订单使用，只能停用。' : `${BIN_TEXT}已使用的编码只能停用。`
         }
         empty="添加后，买家下单时可按收货地址得到推荐。"
       />

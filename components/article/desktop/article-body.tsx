@@ -5,6 +5,7 @@ import { RichText } from '@/components/ui/rich-text';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { ArticleView } from '@/lib/domain/article/contract';
+import { withEarlier } from '@/lib/text/earlier';
 
 interface ArticleBodyProps {
   article: ArticleView;
@@ -24,7 +25,7 @@ export function ArticleBody({ article, tools }: ArticleBodyProps) {
             <Time at={formatDate(article.createDate)} />
             {article.source && <span>来源：{article.source}</span>}
             {article.author && <span>作者：{article.author}</span>}
-            <span>{`浏览：${article.views}`}</span>
+            <span>{`浏览：${withEarlier(article.views, article.earlierViews)}`}</span>
           </span>
           {tools}
         </div>

@@ -1,4 +1,5 @@
 import css from '@/components/article/desktop/article-list.module.css';
+import { cx } from '@/components/ui/cx';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { ArticleSummary } from '@/lib/domain/article/contract';
@@ -13,8 +14,8 @@ interface ArticleListProps {
 export function ArticleList({ articles, named }: ArticleListProps) {
   return (
     <ul className={css.list}>
-      {articles.map((a) => (
-        <li key={a.id} className={css.row}>
+      {articles.map((a, i) => (
+        <li key={a.id} className={cx(css.row, i > 10 && 'later')}>
           <a className={css.title} href={`/index/details/${a.id}`} title={a.title}>
             {a.isTop && <span className={css.top}>置顶</span>}
             {named && <span className={css.category}>[{a.categoryName}]</span>}

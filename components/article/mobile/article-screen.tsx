@@ -4,6 +4,7 @@ import { RichText } from '@/components/ui/rich-text';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { ArticleLink, ArticleView } from '@/lib/domain/article/contract';
+import { withEarlier } from '@/lib/text/earlier';
 
 /** An article from its title to its editor. The column is the heading of the page. */
 export function ArticleText({ article }: { article: ArticleView }) {
@@ -16,7 +17,7 @@ export function ArticleText({ article }: { article: ArticleView }) {
           <Time at={formatDate(article.createDate)} />
           {article.source && <span>来源：{article.source}</span>}
           {article.author && <span>作者：{article.author}</span>}
-          <span>{`浏览：${article.views}`}</span>
+          <span>{`浏览：${withEarlier(article.views, article.earlierViews)}`}</span>
         </p>
       </header>
       <RichText html={article.content} mobile />

@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import css from '@/components/article/office/article-actions.module.css';
 import { ButtonLink, type ButtonVariant } from '@/components/ui/button';
 import { ConfirmButton, type ConfirmRequest } from '@/components/ui/confirm-button';
-import { toast } from '@/components/ui/toast';
+import { tellDone } from '@/components/ui/undo';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
+import type { TextRemark } from '@/lib/core/text-remark';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
 
@@ -25,14 +26,16 @@ interface ArticleActionsProps {
 }
 
 /** The question in front of each act, and the call behind it. */
-function requestOf(
-  action: ArticleAction,
+export function requestOf(
+  action: ArticleAction | 'approvePublish',
   a: Target,
+  remarks: readonly TextRemark[] = [],
 ): Omit<ConfirmRequest, 'onConfirm'> & {
   call: (reason?: string) => Promise<unknown>;
 } {
   const { id, version } = a;
   const about = `《${a.title}》`;
+  const unsent = remarks.length > 0 ? `已写的 ${remarks.length} 条批注不会送出。` : '';
   switch (action) {
     case 'submit':
       return {
@@ -51,21 +54,31 @@ function requestOf(
     case 'approve':
       return {
         title: '审核通过？',
-        text: about,
+        text: `${about}${unsent}`,
         confirmLabel: '通过',
         reason: { label: '审核意见' },
         done: '审核通过',
         call: (opinion) => api.post('/api/admin/article/audit/pass', { id, version, opinion }),
       };
+    case 'approvePublish':
+      return {
+        title: '通过并发布？',
+        text: `${about}通过后立即对公众可见。${unsent}`,
+        confirmLabel: '通过并发布',
+        reason: { label: '审核意见' },
+        done: '已通过并发布',
+        call: (opinion) => api.post('/api/admin/article/audit/publish', { id, version, opinion }),
+      };
     case 'reject':
       return {
         title: '驳回文章？',
-        text: about,
+        text: remarks.length > 0 ? `${about}附 ${remarks.length} 条批注。` : about,
         confirmLabel: '驳回',
         danger: true,
         reason: { label: '驳回原因', required: true },
         done: '已驳回',
-        call: (reason = '') => api.post('/api/admin/article/audit/reject', { id, version, reason }),
+        call: (reason = '') =>
+          api.post('/api/admin/article/audit/reject', { id, version, reason, remarks: [...remarks] }),
       };
     case 'publish':
       return {
@@ -80,7 +93,6 @@ function requestOf(
         title: '下线文章？',
         text: `${about}下线后公众不再可见。`,
         confirmLabel: '下线',
-        danger: true,
         reason: { label: '下线原因' },
         done: '已下线',
         call: (reason) => api.post('/api/admin/article/withdraw', { id, reason }),
@@ -110,6 +122,7 @@ function requestOf(
         danger: true,
         done: '已移入回收站',
         call: () => api.post('/api/admin/article/del', { ids: [id] }),
+        undo: () => api.post('/api/admin/article/restore', { ids: [id] }),
       };
   }
 }
@@ -123,9 +136,9 @@ const strong: Partial<Record<ArticleAction, ButtonVariant>> = {
 /** What this administrator may do with an article now; the server decided it and checks it again. */
 export function ArticleActions({ article, compact, preview, hide = [], done }: ArticleActionsProps) {
   const client = useQueryClient();
-  const after = async (action: ArticleAction, text?: string) => {
+  const after = async (action: ArticleAction, text?: string, undo?: ConfirmRequest['undo']) => {
     await invalidate(client, 'admin/article');
-    if (text) toast.success(text);
+    if (text) tellDone(text, undo && (() => undo().then(() => invalidate(client, 'admin/article'))));
     done?.(action);
   };
   return (
@@ -157,7 +170,7 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
               </ButtonLink>
             );
           }
-          const { call, done: text, ...request } = requestOf(action, article);
+          const { call, done: text, undo, ...request } = requestOf(action, article);
           return (
             <ConfirmButton
               key={action}
@@ -167,7 +180,7 @@ export function ArticleActions({ article, compact, preview, hide = [], done }: A
               className={compact ? css.act : undefined}
               onConfirm={async (reason) => {
                 await call(reason);
-                await after(action, text);
+                await after(action, text, undo);
               }}
             >
               {articleActionLabels[action]}

@@ -6,11 +6,15 @@ import { ArticlePreview } from '@/components/article/office/article-preview';
 import { categoryOptions } from '@/components/article/office/category-options';
 import { HeldArticle } from '@/components/article/office/held-article';
 import { LockedNotice } from '@/components/article/office/locked-notice';
+import { RemarkList } from '@/components/article/office/remark-list';
+import css from '@/components/article/office/remarks.module.css';
+import { showPlace } from '@/components/article/office/text-place';
 import { ArticleStateTag } from '@/components/article/office/state-tag';
 import { ButtonLink } from '@/components/ui/button';
 import { Loaded } from '@/components/ui/loaded';
 import { useOfficeUser } from '@/components/ui/office-user';
 import { PageHeader } from '@/components/ui/page-header';
+import { Panel } from '@/components/ui/panel';
 import { useAddressId } from '@/components/ui/use-address-id';
 import { apiQuery, formQuery } from '@/lib/client/query';
 import { contentOf, typedContent } from '@/lib/core/content';
@@ -25,11 +29,30 @@ function Editor({ article }: { article: OfficeArticleView }) {
   const { id } = article;
   const tree = useQuery(treeQuery());
   const autosaves = useQuery(formQuery(apiQuery('/api/admin/article/autosave', { id })));
-  const { isLead, isTop, recommended, viewsBase, topUntil, publishedAt, scheduledAt, expireAt } = article;
-  const plan = { isLead, isTop, topUntil, recommended, viewsBase, publishedAt, scheduledAt, expireAt };
+  const { isLead, isTop, recommended, viewsBase, viewsSource, topUntil, publishedAt, scheduledAt, expireAt } =
+    article;
+  const plan = {
+    isLead,
+    isTop,
+    topUntil,
+    recommended,
+    viewsBase,
+    viewsSource,
+    publishedAt,
+    scheduledAt,
+    expireAt,
+  };
   return (
     <>
       {article.rejectReason && <LockedNotice text={`驳回原因：${article.rejectReason}`} />}
+      {article.remarks.length > 0 && (
+        <Panel title={`审核批注（${article.remarks.length} 条）`} className={css.notice}>
+          <RemarkList
+            remarks={article.remarks}
+            show={(r) => showPlace(document.querySelector('[role="textbox"][data-path$="contentHtml"]'), r)}
+          />
+        </Panel>
+      )}
       {article.status === 'published' && (
         <LockedNotice text="文章已发布：修改的文字作为修订稿，审核并发布后才会替换公众看到的版本。发布设置立即生效。" />
       )}
@@ -139,6 +162,7 @@ export function NewArticle() {
                 topUntil: '',
                 recommended: false,
                 viewsBase: 0,
+                viewsSource: '',
                 publishedAt: '',
                 scheduledAt: '',
                 expireAt: '',

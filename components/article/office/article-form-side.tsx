@@ -2,6 +2,7 @@
 
 import css from '@/components/article/office/article-form.module.css';
 import type { CategoryOption } from '@/components/article/office/category-options';
+import { CoverFromText } from '@/components/article/office/cover-from-text';
 import { Button } from '@/components/ui/button';
 import {
   CheckField,
@@ -62,6 +63,7 @@ export function ArticleFormSide({ categories, published }: SideProps) {
           <FillSummary />
           <TagsField name="keywords" label="关键词" hint="最多 10 个，回车或逗号添加" />
           <ImageField name="coverPath" label="封面图" />
+          <CoverFromText className={css.fill} />
         </div>
       </Panel>
       <Panel title="附件">
@@ -88,10 +90,16 @@ export function ArticleFormSide({ categories, published }: SideProps) {
           <CheckField name="recommended" label="推荐" />
           <NumberField
             name="viewsBase"
-            label="浏览量基数"
+            label="上线前浏览量"
             min={0}
             max={9_999_999}
-            hint="显示时加在实际浏览量上"
+            hint="本站上线前的真实浏览量；公众看到的浏览量计入并注明“含上线前”"
+          />
+          <TextField
+            name="viewsSource"
+            label="上线前浏览量来源"
+            maxLength={100}
+            hint="有上线前浏览量时必填，如：原网站后台统计"
           />
           <p className={css.note}>发布设置保存后立即生效，不需要重新审核。</p>
         </div>

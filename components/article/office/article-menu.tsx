@@ -2,6 +2,7 @@
 
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import css from '@/components/article/office/article-actions.module.css';
 import { ScheduleDialog } from '@/components/article/office/schedule-dialog';
@@ -9,6 +10,7 @@ import { TopDialog } from '@/components/article/office/top-dialog';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-button';
 import { errorText } from '@/components/ui/error-text';
+import { useMay } from '@/components/ui/office-user';
 import { toast } from '@/components/ui/toast';
 import type { OfficeArticleRow } from '@/lib/domain/article/contract';
 import { api } from '@/lib/client/api';
@@ -18,12 +20,13 @@ interface ArticleMenuProps {
   article: OfficeArticleRow;
   /** On the page of one article: a full button. */
   page?: boolean;
-  /** After a successful act. */
 }
 
 /** What is rarely wanted of an article: its times, its marks, its history. */
 export function ArticleMenu({ article, page }: ArticleMenuProps) {
   const client = useQueryClient();
+  const router = useRouter();
+  const edits = useMay('article.edit');
   const [dialog, setDialog] = useState<'times' | 'top' | 'delete' | null>(null);
   const { id } = article;
   const run = async (work: Promise<unknown>, text: string) => {
@@ -31,6 +34,16 @@ export function ArticleMenu({ article, page }: ArticleMenuProps) {
       await work;
       await invalidate(client, 'admin/article');
       toast.success(text);
+    } catch (e) {
+      toast.error(errorText(e));
+    }
+  };
+  const copy = async () => {
+    try {
+      const made = await api.post('/api/admin/article/copy/[id]', { id });
+      await invalidate(client, 'admin/article');
+      toast.success('已复制为新稿，请修改后送审');
+      router.push(`/index/manage/article/edit/${made.id}`);
     } catch (e) {
       toast.error(errorText(e));
     }
@@ -53,6 +66,7 @@ export function ArticleMenu({ article, page }: ArticleMenuProps) {
           <Menu.Item component="a" href={`/index/manage/article/revisions/${id}`}>
             修订版本
           </Menu.Item>
+          {edits && <Menu.Item onClick={() => void copy()}>复制为新稿</Menu.Item>}
           {plans && (
             <>
               <Menu.Item onClick={() => setDialog('times')}>发布与下线时间</Menu.Item>
@@ -110,6 +124,10 @@ export function ArticleMenu({ article, page }: ArticleMenuProps) {
         confirmLabel="删除"
         danger
         done="已移入回收站"
+        undo={async () => {
+          await api.post('/api/admin/article/restore', { ids: [id] });
+          await invalidate(client, 'admin/article');
+        }}
         onConfirm={async () => {
           await api.post('/api/admin/article/del', { ids: [id] });
           await invalidate(client, 'admin/article');

@@ -1,6 +1,7 @@
 import { Attachments } from '@/components/ui/attachments';
 import { RichText } from '@/components/ui/rich-text';
 import css from '@/components/article/office/article-preview.module.css';
+import { cx } from '@/components/ui/cx';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Panel } from '@/components/ui/panel';
 import { Picture } from '@/components/ui/picture';
@@ -17,10 +18,10 @@ const labels: Record<string, string> = {
   scheduleStopped: '定时发布未执行',
 };
 
-/** The text as readers will see it, with what belongs to it and its history. */
-export function ArticlePreview({ article }: { article: OfficeArticleView }) {
+/** The text as readers will see it, with what belongs to it and its history; `stacked` below it. */
+export function ArticlePreview({ article, stacked }: { article: OfficeArticleView; stacked?: boolean }) {
   return (
-    <div className={css.columns}>
+    <div className={cx(css.columns, stacked && css.stacked)}>
       <Panel>
         <article className={css.article}>
           <h2 className={css.title}>{article.title}</h2>
@@ -57,7 +58,7 @@ export function ArticlePreview({ article }: { article: OfficeArticleView }) {
             </div>
           )}
         </Panel>
-        <Panel title="流转记录">
+        <Panel title="操作记录">
           <Timeline
             items={article.events.map((e, i) => ({
               title: `${wordOf(labels, e.action)} · ${e.actorName}`,

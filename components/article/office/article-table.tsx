@@ -9,9 +9,10 @@ import { ArticleStateTag } from '@/components/article/office/state-tag';
 import { TopDialog } from '@/components/article/office/top-dialog';
 import { useCategoryOptions } from '@/components/article/office/use-category-options';
 import { ButtonLink } from '@/components/ui/button';
-import { CountTabs } from '@/components/ui/count-tabs';
 import { useMay } from '@/components/ui/office-user';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { tabChooser } from '@/components/ui/table/choose-tab';
+import { leadOn } from '@/components/ui/table/lead-on';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
@@ -34,13 +35,11 @@ function timesOf(a: OfficeArticleRow): string | null {
 
 const refused = (a: OfficeArticleRow) => a.status === 'rejected' || a.workingStatus === 'rejected';
 
-export const titleColumn: Column<OfficeArticleRow> = {
-  key: 'title',
-  title: '标题',
-  always: true,
-  render: (a) => (
+/** The title of an article with its marks and what has to be known of it. */
+export function TitleCell({ article: a, href }: { article: OfficeArticleRow; href: string }) {
+  return (
     <div className={css.titleBox}>
-      <a className={css.title} href={`/index/manage/article/preview/${a.id}`} title={a.title}>
+      <a className={css.title} href={href} title={a.title}>
         {a.isTop && <span className={css.mark}>顶</span>}
         {a.isLead && <span className={css.mark}>头</span>}
         {a.recommended && <span className={css.mark}>荐</span>}
@@ -54,7 +53,15 @@ export const titleColumn: Column<OfficeArticleRow> = {
       {timesOf(a) && <span className={css.times}>{timesOf(a)}</span>}
       {a.lockedByName && <span className={css.times}>{a.lockedByName} 正在编辑</span>}
     </div>
-  ),
+  );
+}
+
+/** The title, which leads to the text. */
+export const titleColumn: Column<OfficeArticleRow> = {
+  key: 'title',
+  title: '标题',
+  always: true,
+  render: (a) => <TitleCell article={a} href={`/index/manage/article/preview/${a.id}`} />,
 };
 
 const columns: readonly Column<OfficeArticleRow>[] = [
@@ -71,7 +78,15 @@ const columns: readonly Column<OfficeArticleRow>[] = [
   },
   { key: 'createdByName', title: '撰稿', width: 80 },
   { key: 'auditedByName', title: '审核', width: 90, hidden: true },
-  { key: 'views', title: '浏览', sort: true, width: 80, align: 'right', hidden: true },
+  {
+    key: 'views',
+    title: '浏览',
+    sort: true,
+    width: 80,
+    align: 'right',
+    hidden: true,
+    small: (a) => a.viewsBase > 0 && `含上线前 ${a.viewsBase}`,
+  },
   { key: 'publishedAt', title: '发布日期', sort: true, width: 110, as: 'date' },
   { key: 'updatedAt', title: '最后修改', sort: true, width: 140, as: 'minute' },
   {
@@ -132,6 +147,7 @@ export function ArticleTable() {
     done: '已移入回收站',
     when: (a) => a.allowedActions.includes('delete'),
     run: (ids) => api.post('/api/admin/article/del', { ids: ids.map(Number) }),
+    undo: (ids) => api.post('/api/admin/article/restore', { ids: ids.map(Number) }),
   };
   const restore: Bulk<OfficeArticleRow> = {
     label: '恢复',
@@ -165,16 +181,15 @@ export function ArticleTable() {
   ];
   const bulk = state === 'deleted' ? [restore] : mayEdit ? [...marks, remove] : marks;
   return (
-    <div className={css.box}>
-      <CountTabs
-        label="文章状态"
-        current={state ?? 'all'}
-        onChange={chooseState}
-        tabs={[
-          { key: 'all', label: '全部' },
-          ...officeStates.map((s) => ({ key: s, label: stateLabels[s], count: summary.data?.counts[s] })),
-        ]}
-      />
+    <TabbedPanel
+      label="文章状态"
+      current={state ?? 'all'}
+      onChange={chooseState}
+      tabs={[
+        { key: 'all', label: '全部' },
+        ...officeStates.map((s) => ({ key: s, label: stateLabels[s], count: summary.data?.counts[s] })),
+      ]}
+    >
       <DataTable<OfficeArticleRow>
         id="articles"
         label="文章"
@@ -191,7 +206,15 @@ export function ArticleTable() {
             </ButtonLink>
           )
         }
-        empty={{ title: state ? `没有${stateLabels[state]}的文章` : '还没有文章' }}
+        empty={
+          state
+            ? { title: `没有${stateLabels[state]}的文章` }
+            : leadOn('还没有文章', '写好的文章送审，另一人通过后发布到栏目。', {
+                label: '写文章',
+                to: '/index/manage/article/add',
+                can: 'article.edit',
+              })
+        }
       />
       <TopDialog
         ids={topping?.ids ?? []}
@@ -200,6 +223,6 @@ export function ArticleTable() {
           setTopping(null);
         }}
       />
-    </div>
+    </TabbedPanel>
   );
 }

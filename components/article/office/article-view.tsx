@@ -12,7 +12,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { useAddressId } from '@/components/ui/use-address-id';
 import { apiQuery } from '@/lib/client/query';
 
-const useArticle = () => useQuery(apiQuery('/api/admin/article/detail/[id]', { id: useAddressId() }));
+/** The article that the address names, as the desk works on it. */
+export const useArticle = () => useQuery(apiQuery('/api/admin/article/detail/[id]', { id: useAddressId() }));
 
 /** 文章预览: the text as readers will see it, and what may be done with it. */
 export function ArticleView() {

@@ -1,28 +1,53 @@
 'use client';
 
+import { useState } from 'react';
 import css from '@/components/article/office/audit-tables.module.css';
 import { ArticleActions } from '@/components/article/office/article-actions';
-import { titleColumn } from '@/components/article/office/article-table';
+import { TitleCell } from '@/components/article/office/article-table';
+import { useAuditAddress } from '@/components/article/office/audit-address';
 import { ArticleStateTag } from '@/components/article/office/state-tag';
 import type { CategoryOption } from '@/components/article/office/category-options';
 import { useCategoryOptions } from '@/components/article/office/use-category-options';
+import { useMay } from '@/components/ui/office-user';
+import { ResultsDialog } from '@/components/ui/results-dialog';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
+import { waited } from '@/components/ui/waited';
 import { formatMinute } from '@/lib/core/dates';
+import type { ResultsView } from '@/lib/core/results';
 import type { AuditedRow, OfficeArticleRow } from '@/lib/domain/article/contract';
+import { api } from '@/lib/client/api';
 import { apiQuery } from '@/lib/client/query';
 
 const minute = (iso: string | null) => (iso ? formatMinute(iso) : '—');
 
-/** How long a text has been waiting. */
-function waited(iso: string): string {
-  const hours = Math.floor((Date.now() - Date.parse(iso)) / 3_600_000);
-  if (hours < 1) return '不到 1 小时';
-  return hours < 48 ? `已等 ${hours} 小时` : `已等 ${Math.floor(hours / 24)} 天`;
+const mayDecide = (a: OfficeArticleRow) => a.allowedActions.includes('approve');
+
+/** The title leads to the audit, for those who may not decide to the text. */
+function PendingTitle({ article }: { article: OfficeArticleRow }) {
+  const addressOf = useAuditAddress();
+  const href = mayDecide(article) ? addressOf(article.id) : `/index/manage/article/preview/${article.id}`;
+  return <TitleCell article={article} href={href} />;
+}
+
+function PendingActions({ article }: { article: OfficeArticleRow }) {
+  const addressOf = useAuditAddress();
+  if (!mayDecide(article)) {
+    const allowedActions = article.allowedActions.filter((x) => x === 'recall');
+    return <ArticleActions article={{ ...article, allowedActions }} compact preview />;
+  }
+  return (
+    <div className={css.acts}>
+      <a className={css.audit} href={addressOf(article.id)} aria-label={`审核 ${article.title}`}>
+        审核
+      </a>
+      <ArticleActions article={article} compact hide={['withdraw', 'recall']} />
+    </div>
+  );
 }
 
 const pendingColumns: readonly Column<OfficeArticleRow>[] = [
-  titleColumn,
+  { key: 'title', title: '标题', always: true, render: (a) => <PendingTitle article={a} /> },
   { key: 'categoryName', title: '栏目', width: 110 },
   {
     key: 'status',
@@ -48,16 +73,7 @@ const pendingColumns: readonly Column<OfficeArticleRow>[] = [
     width: 230,
     fixed: 'right',
     always: true,
-    render: (a) =>
-      a.allowedActions.includes('approve') ? (
-        <ArticleActions article={a} compact preview hide={['withdraw', 'recall']} />
-      ) : (
-        <ArticleActions
-          article={{ ...a, allowedActions: a.allowedActions.filter((x) => x === 'recall') }}
-          compact
-          preview
-        />
-      ),
+    render: (a) => <PendingActions article={a} />,
   },
 ];
 
@@ -134,21 +150,43 @@ const auditedWords: FilterWords = {
 };
 
 /**
- * Texts that wait for an auditor; nobody gets 通过 or 驳回 for a text of their own. There is no passing in bulk: each text is passed at the
- * version that its auditor has read.
+ * Texts that wait for an auditor; nobody gets 通过 or 驳回 for a text of their own. Several are passed at the versions that stand in the list,
+ * each for itself.
  */
 export function PendingTable() {
   const categories = useCategoryOptions();
+  const audits = useMay('article.audit');
+  const [results, setResults] = useState<ResultsView['results'] | null>(null);
+  const pass: Bulk<OfficeArticleRow> = {
+    label: '批量通过',
+    confirm:
+      '审核通过选中的 {n} 篇文章？按列表所示的版本通过，请先看过内容；本人参与过的和已经改动的不会通过。',
+    run: async (_, rows) => {
+      const items = rows.map(({ id, version }) => ({ id, version }));
+      const view = await api.post('/api/admin/article/audit/pass/batch', { items });
+      setResults(view.results);
+    },
+  };
   return (
-    <DataTable<OfficeArticleRow>
-      id="articles-pending"
-      label="待审核文章"
-      rowKey={(a) => a.id}
-      columns={pendingColumns}
-      filters={filtersOf(categories, pendingWords)}
-      query={(p: ListParams) => apiQuery('/api/admin/article/audit/list/pending', p)}
-      empty={{ title: '没有待审核的文章', text: '编辑提交审核后会出现在这里。' }}
-    />
+    <>
+      <DataTable<OfficeArticleRow>
+        id="articles-pending"
+        label="待审核文章"
+        rowKey={(a) => a.id}
+        columns={pendingColumns}
+        filters={filtersOf(categories, pendingWords)}
+        query={(p: ListParams) => apiQuery('/api/admin/article/audit/list/pending', p)}
+        bulk={audits ? [pass] : undefined}
+        empty={{ title: '没有待审核的文章', text: '编辑提交审核后会出现在这里。' }}
+      />
+      <ResultsDialog
+        results={results}
+        title="批量通过的结果"
+        unit="篇"
+        done="已通过"
+        onClose={() => setResults(null)}
+      />
+    </>
   );
 }
 

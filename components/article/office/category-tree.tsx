@@ -6,6 +6,7 @@ import css from '@/components/article/office/category-tree.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { TreeTable } from '@/components/ui/table/tree-table';
 import type { TreeColumn } from '@/components/ui/table/tree-types';
+import { BIN_TEXT } from '@/components/ui/undelete';
 import type { CategoryOfficeRow } from '@/lib/domain/article/category-contract';
 import { MAX_CATEGORY_LEVEL } from '@/lib/domain/article/category-rules';
 import { api } from '@/lib/client/api';
@@ -36,7 +37,7 @@ const columns: readonly TreeColumn<CategoryOfficeRow>[] = [
 ];
 
 const homeBlock = (row: CategoryOfficeRow) =>
-  row.homeBlock !== null && <StatusTag tone="red">{`首页区块 ${row.homeBlock}`}</StatusTag>;
+  row.homeBlock !== null && <StatusTag tone="blue">{`首页区块 ${row.homeBlock}`}</StatusTag>;
 
 function deleteText(row: CategoryOfficeRow): string {
   const held = [
@@ -45,7 +46,7 @@ function deleteText(row: CategoryOfficeRow): string {
   ].filter(Boolean);
   return held.length > 0
     ? `该栏目下还有${held.join('、')}，移走后才能删除。`
-    : '删除后不能恢复；回收站中仍有该栏目的文章时不能删除。';
+    : `${BIN_TEXT}回收站中仍有该栏目的文章时不能删除。`;
 }
 
 /** The tree of article categories. Everything is on the public site with the next page. */
@@ -59,6 +60,7 @@ export function CategoryTree() {
       columns={columns}
       mark={homeBlock}
       calls={{
+        kind: 'category',
         move: (input) => api.post('/api/admin/article/category/move', input),
         toggle: ({ id, version, name, description, visible }) =>
           api.post('/api/admin/article/category/edit', { id, version, name, description, visible: !visible }),

@@ -152,7 +152,7 @@ interface BoxProps {
 
 function Box({ title, href, children }: BoxProps) {
   return (
-    <Panel title={title} extra={<a href={href}>全部</a>}>
+    <Panel title={title} extra={<a href={href}>全部 ›</a>}>
       {children}
     </Panel>
   );

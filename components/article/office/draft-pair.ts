@@ -1,11 +1,11 @@
 import {
-  browserStore,
   draftEntry,
   dropDraft,
   isWorthOffering,
   readDraft,
   type Draft,
 } from '@/components/editor/draft/draft-store';
+import { browserStore } from '@/components/ui/draft/draft-room';
 import type { AutosaveView } from '@/lib/domain/article/office-contract';
 
 /** How far apart the draft of the browser and the autosave of a text without a number may be and still be the same text. */

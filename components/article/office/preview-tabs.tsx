@@ -4,24 +4,36 @@ import { useState, type ReactNode } from 'react';
 import css from '@/components/article/office/preview-tabs.module.css';
 import { CountTabs } from '@/components/ui/count-tabs';
 
-type Tab = 'facts' | 'desktop' | 'phone';
+type Tab = 'changes' | 'facts' | 'desktop' | 'phone';
 const tabs: readonly { key: Tab; label: string }[] = [
   { key: 'facts', label: '内容与记录' },
   { key: 'desktop', label: '电脑版预览' },
   { key: 'phone', label: '手机版预览' },
 ];
 
-/** The text with its record, or as a reader will see it: at the width of a desktop, or of a phone. */
-export function PreviewTabs({ id, children }: { id: number; children: ReactNode }) {
-  const [tab, setTab] = useState<Tab>('facts');
+interface PreviewTabsProps {
+  id: number;
+  /** What changed since the version before, the first tab. */
+  changes?: ReactNode;
+  children: ReactNode;
+}
+
+/** The text with its record, what changed in it where that is given, or as a reader will see it: at the width of a desktop, or of a phone. */
+export function PreviewTabs({ id, changes, children }: PreviewTabsProps) {
+  const [tab, setTab] = useState<Tab>(changes ? 'changes' : 'facts');
   const frame = `/index/manage/article/frame/${id}`;
   return (
     <>
-      <CountTabs label="预览方式" current={tab} tabs={tabs} onChange={(key) => setTab(key as Tab)} />
+      <CountTabs
+        label="预览方式"
+        current={tab}
+        tabs={changes ? [{ key: 'changes', label: '与上一版的差异' }, ...tabs] : tabs}
+        onChange={(key) => setTab(key as Tab)}
+      />
       <div className={css.view}>
-        {tab === 'facts' ? (
-          children
-        ) : (
+        {tab === 'changes' && changes}
+        {tab === 'facts' && children}
+        {(tab === 'desktop' || tab === 'phone') && (
           <>
             <p className={css.open}>
               <a className="link-plain" href={frame} target="_blank" rel="noopener">

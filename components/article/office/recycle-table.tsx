@@ -1,5 +1,6 @@
 'use client';
 
+import { ExportButton } from '@/components/export/export-button';
 import { ArticleActions } from '@/components/article/office/article-actions';
 import { titleColumn } from '@/components/article/office/article-table';
 import { useCategoryOptions } from '@/components/article/office/use-category-options';
@@ -78,6 +79,7 @@ export function RecycleTable() {
       columns={columns}
       filters={filters}
       fixed={{ status: 'deleted' }}
+      toolbar={<ExportButton kind="article" params={{ status: 'deleted' }} />}
       query={listQuery('/api/admin/article/list')}
       bulk={mayEdit ? bulk : undefined}
       empty={{ title: '回收站是空的', text: '删除的文章在这里保留 30 天。' }}

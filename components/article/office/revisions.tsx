@@ -115,7 +115,8 @@ function List({ list, from, to, choose }: ListProps) {
   );
 }
 
-function Comparison({ id, from, to }: { id: number; from: number; to: number }) {
+/** What changed between two revisions: the fields, then the text with its additions and deletions. */
+export function Comparison({ id, from, to }: { id: number; from: number; to: number }) {
   const [mode, setMode] = useState<'text' | 'html'>('text');
   const [all, setAll] = useState(false);
   const diff = useQuery({

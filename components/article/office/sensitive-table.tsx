@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ExportButton } from '@/components/export/export-button';
 import css from '@/components/article/office/sensitive-table.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
@@ -14,9 +15,11 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { useMay } from '@/components/ui/office-user';
 import { PageHeader } from '@/components/ui/page-header';
+import { BIN_TEXT, undelete } from '@/components/ui/undelete';
 import { shorten } from '@/lib/core/characters';
 import { sensitiveAddInput, type SensitiveWordRow } from '@/lib/domain/article/office-contract';
 import { sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
@@ -104,6 +107,7 @@ function useWordActs() {
       await api.post('/api/admin/article/sensitive/edit', { ids, level });
       await after();
     },
+    back: (ids: readonly (number | string)[]) => undelete(client, 'sensitiveWord', ids),
     remove: async (ids: number[]) => {
       await api.post('/api/admin/article/sensitive/del', { ids });
       await after();
@@ -115,7 +119,7 @@ function useWordActs() {
 export function SensitiveTable() {
   const mayEdit = useMay('sensitive.edit');
   const [adding, setAdding] = useState(false);
-  const { change, remove } = useWordActs();
+  const { back, change, remove } = useWordActs();
   const columns: readonly Column<SensitiveWordRow>[] = [
     { key: 'word', title: '词语', always: true, render: (w) => <span className={css.word}>{w.word}</span> },
     {
@@ -147,8 +151,10 @@ export function SensitiveTable() {
                   variant="plain"
                   danger
                   title={`删除“${w.word}”？`}
+                  text={BIN_TEXT}
                   confirmLabel="删除"
-                  done="已删除"
+                  done="已移入回收站"
+                  undo={() => back([w.id])}
                   onConfirm={() => remove([w.id])}
                 >
                   删除
@@ -169,8 +175,9 @@ export function SensitiveTable() {
     {
       label: '删除',
       danger: true,
-      confirm: '删除选中的 {n} 个词语？',
-      done: '已删除',
+      confirm: `删除选中的 {n} 个词语？${BIN_TEXT}`,
+      done: '已移入回收站',
+      undo: back,
       run: (ids) => remove(ids.map(Number)),
     },
   ];
@@ -200,13 +207,23 @@ export function SensitiveTable() {
         query={(p: ListParams) => apiQuery('/api/admin/article/sensitive/list', p)}
         bulk={mayEdit ? bulk : undefined}
         toolbar={
-          mayEdit && (
-            <Button size="s" onClick={() => setAdding(true)}>
-              添加词语
-            </Button>
-          )
+          <>
+            <ExportButton kind="sensitiveWord" />
+            {mayEdit && (
+              <Button size="s" onClick={() => setAdding(true)}>
+                添加词语
+              </Button>
+            )}
+          </>
         }
-        empty={{ title: '词库为空', text: mayEdit ? '添加词语后，送审和发布时会自动检查。' : undefined }}
+        empty={
+          mayEdit
+            ? leadOn('词库为空', '添加词语后，送审和发布时会自动检查。', {
+                label: '添加敏感词',
+                to: () => setAdding(true),
+              })
+            : { title: '词库为空' }
+        }
       />
       <Dialog open={adding} onClose={() => setAdding(false)} title="添加敏感词" width={520}>
         <AddForm onClose={() => setAdding(false)} />

@@ -1,7 +1,7 @@
 'use client';
 
-import { lazy, type ReactNode } from 'react';
-import type { BuyFacts } from '@/components/cart/buy-facts';
+import type { ReactNode } from 'react';
+import type { BuyFacts } from '@/lib/domain/product/buy-rules';
 import css from '@/components/cart/desktop/buy-box.module.css';
 import { deliveryText } from '@/components/cart/buy-rules';
 import { useBuy } from '@/components/cart/use-buy';
@@ -10,12 +10,14 @@ import { cx } from '@/components/ui/cx';
 import { HEART_PATH } from '@/components/ui/heart';
 import { Price } from '@/components/ui/price';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { latePart } from '@/components/ui/late-part';
 import { kindChips } from '@/lib/domain/product/rules';
+import { earlierPart } from '@/lib/text/earlier';
 
 /** A chunk of its own, which the pages of books need not; without a boundary, so that the server sends it in its place. */
-const PeriodicalChoice = lazy(async () => ({
-  default: (await import('@/components/cart/desktop/periodical-choice')).PeriodicalChoice,
-}));
+const PeriodicalChoice = latePart(
+  async () => (await import('@/components/cart/desktop/periodical-choice')).PeriodicalChoice,
+);
 
 interface BuyBoxProps {
   product: BuyFacts;
@@ -38,6 +40,7 @@ export function BuyBox({ product, children }: BuyBoxProps) {
         {product.sales > 0 && (
           <span className={css.sales}>
             累计销量 <b>{product.sales}</b>
+            {earlierPart(product.earlierSales)}
           </span>
         )}
       </div>

@@ -125,6 +125,9 @@ function Frame({ cart, guest }: { cart: Cart; guest: boolean }) {
       <h1 className={css.title}>
         我的购物车
         {cart.lines.length > 0 && <small>{`共 ${cart.lines.length} 种商品`}</small>}
+        <a className={`link-plain ${css.list}`} href="/user/center/list-order">
+          按清单批量选购
+        </a>
       </h1>
       {guest && cart.lines.length > 0 && (
         <p className={css.note}>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Choice } from '@/components/cart/buy-facts';
+import type { Choice } from '@/lib/domain/product/buy-rules';
 import css from '@/components/cart/desktop/buy-box.module.css';
 import { periodicalOptions, type Option } from '@/components/cart/periodical-options';
 import { cx } from '@/components/ui/cx';

@@ -10,6 +10,7 @@ import { ActionBar, ActionIcon } from '@/components/ui/mobile/action-bar';
 import { Cell } from '@/components/ui/mobile/cell';
 import { Price } from '@/components/ui/price';
 import { kindChips } from '@/lib/domain/product/rules';
+import { withEarlier } from '@/lib/text/earlier';
 
 /** What the chosen thing costs now, and how often it was bought. */
 export function BuyPrice() {
@@ -25,7 +26,9 @@ export function BuyPrice() {
       ) : (
         <span className={css.out}>暂无可订的期次</span>
       )}
-      {product.sales > 0 && <span className={css.hint}>{`累计销量 ${product.sales}`}</span>}
+      {product.sales > 0 && (
+        <span className={css.hint}>{`累计销量 ${withEarlier(product.sales, product.earlierSales)}`}</span>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, useState, type ReactNode } from 'react';
-import type { BuyFacts } from '@/components/cart/buy-facts';
+import type { BuyFacts } from '@/lib/domain/product/buy-rules';
 import type { BuyAct } from '@/components/cart/buy-rules';
 import { useBuy, type Buy } from '@/components/cart/use-buy';
 import { usePart } from '@/components/ui/use-part';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Choice } from '@/components/cart/buy-facts';
+import type { Choice } from '@/lib/domain/product/buy-rules';
 import css from '@/components/cart/mobile/choice-sheet.module.css';
 import { periodicalOptions, type Option } from '@/components/cart/periodical-options';
 import type { BuyAct } from '@/components/cart/buy-rules';

@@ -1,17 +1,19 @@
 'use client';
 
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { QrCard } from '@/components/ebook/desktop/qr-card';
 import css from '@/components/ebook/desktop/reading-view.module.css';
 import { useReadingShelf } from '@/components/ebook/desktop/use-reading-shelf';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useVisitor } from '@/components/ui/visitor';
+import { latePart } from '@/components/ui/late-part';
+import { LostPart } from '@/components/ui/lost-part';
 
 // The shelves come when there is a reader: guests do not load them.
 const shelves = {
-  classic: lazy(() => import('@/components/ebook/desktop/reading-shelf')),
-  next: lazy(() => import('@/components/ebook/desktop/next-shelf')),
+  classic: latePart(async () => (await import('@/components/ebook/desktop/reading-shelf')).default, LostPart),
+  next: latePart(async () => (await import('@/components/ebook/desktop/next-shelf')).default, LostPart),
 };
 
 interface ReadingViewProps {

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Together } from '@/components/ui/loaded';
 import { Cell, CellGroup } from '@/components/ui/mobile/cell';
-import { Icon } from '@/components/ui/mobile/icons';
+import { Pictogram } from '@/components/ui/mobile/pictograms';
 import { ListFailure } from '@/components/ui/mobile/list-failure';
 import { NoticeBar } from '@/components/ui/mobile/notice-bar';
 import { PullRefresh } from '@/components/ui/mobile/pull-refresh';
@@ -130,11 +130,11 @@ export function MobileShelf() {
         <CellGroup>
           <Cell
             href="/mobile/user/account/devices"
-            icon={<Icon name="device" />}
+            icon={<Pictogram name="device" />}
             title="阅读设备"
             note="查看在哪些设备上阅读，移除不用的"
           />
-          <Cell href="/mobile/help" icon={<Icon name="help" />} title="电子阅读帮助" />
+          <Cell href="/mobile/help" icon={<Pictogram name="help" />} title="电子阅读帮助" />
         </CellGroup>
         {typing && <TypeCodeDialog onClose={() => setTyping(false)} />}
         <CodeQrDialog

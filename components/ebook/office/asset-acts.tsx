@@ -6,6 +6,7 @@ import { EditAssetDialog, UploadDialog } from '@/components/ebook/office/asset-d
 import { publicationName } from '@/components/ebook/office/asset-look';
 import { Button, type ButtonLook } from '@/components/ui/button';
 import { ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
+import { BIN_TEXT, undelete } from '@/components/ui/undelete';
 import type { AssetAction, AssetRow } from '@/lib/domain/ebook/publish-contract';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
@@ -97,10 +98,10 @@ function questionOf(action: AssetAction, asset: AssetRow): ConfirmRequest | null
   if (action !== 'delete') return null;
   return {
     title: '删除这个版本？',
-    text: `${about} 的源文件和全部页面一并删除，不能恢复。`,
+    text: `${about} 连同源文件和全部页面${BIN_TEXT}`,
     confirmLabel: '删除',
     danger: true,
-    done: '已删除',
+    done: '已移入回收站',
     onConfirm: () => api.send('/api/admin/product/ebook/del', { ids: [id] }),
   };
 }
@@ -142,6 +143,7 @@ export function AssetActs({ asset, look, className, brief = false, onDeleted }: 
           {...question}
           open
           onClose={close}
+          undo={act === 'delete' ? () => undelete(client, 'ebookAsset', [asset.id]) : undefined}
           onConfirm={async () => {
             await question.onConfirm();
             if (act === 'delete' && onDeleted) onDeleted();

@@ -11,7 +11,7 @@ export function AssetStateCell({ asset }: { asset: AssetRow }) {
     <span className={css.state}>
       <span className={css.tags}>
         <StatusTag tone={assetTones[status]}>{asset.statusLabel}</StatusTag>
-        {asset.active && <StatusTag tone="gold">使用中</StatusTag>}
+        {asset.active && <StatusTag tone="green">使用中</StatusTag>}
       </span>
       {status === 'converting' && (
         <>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import { ExportButton } from '@/components/export/export-button';
 import { AssetActs } from '@/components/ebook/office/asset-acts';
 import { UploadDialog } from '@/components/ebook/office/asset-dialogs';
 import { assetHref, sizeInPages } from '@/components/ebook/office/asset-look';
@@ -12,8 +13,10 @@ import { Button } from '@/components/ui/button';
 import cells from '@/components/ui/cells.module.css';
 import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import type { Column, Filter } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
+import { BIN_TEXT, bringBack } from '@/components/ui/undelete';
 import { formatMinute } from '@/lib/core/dates';
 import type { AssetRow } from '@/lib/domain/ebook/publish-contract';
 import { ebookAssetStates, ebookFormats, type EbookAssetState } from '@/lib/states/ebook';
@@ -170,7 +173,6 @@ export function AssetTable({ status, editor }: TableProps) {
   const params = useSearchParams();
   const filters = useFilters();
   const number = (name: string) => Number(params.get(name)) || undefined;
-  const button = <Button onClick={() => setUploading(true)}>上传出版物</Button>;
   return (
     <>
       <DataTable<AssetRow>
@@ -181,11 +183,14 @@ export function AssetTable({ status, editor }: TableProps) {
         filters={filters}
         fixed={{ status }}
         toolbar={
-          editor && (
-            <Button size="s" onClick={() => setUploading(true)}>
-              上传出版物
-            </Button>
-          )
+          <>
+            <ExportButton kind="asset" />
+            {editor && (
+              <Button size="s" onClick={() => setUploading(true)}>
+                上传出版物
+              </Button>
+            )}
+          </>
         }
         query={listQuery('/api/admin/product/ebook/list', {
           refetchInterval: ({ state: { data } }) => (data?.list.some(isMoving) ? POLL_MS : false),
@@ -195,8 +200,9 @@ export function AssetTable({ status, editor }: TableProps) {
             ? [
                 {
                   label: '删除',
-                  confirm: '删除所选 {n} 个版本？源文件和全部页面一并删除，不能恢复。',
-                  done: '已删除',
+                  confirm: `删除所选 {n} 个版本？连同源文件和全部页面${BIN_TEXT}`,
+                  done: '已移入回收站',
+                  undo: (ids) => bringBack('ebookAsset', ids),
                   danger: true,
                   when: (a) => a.allowedActions.includes('delete'),
                   run: (ids) => api.send('/api/admin/product/ebook/del', { ids: ids.map(Number) }),
@@ -204,11 +210,15 @@ export function AssetTable({ status, editor }: TableProps) {
               ]
             : undefined
         }
-        empty={{
-          title: status ? `没有${ebookAssetStates[status]}的文件` : '还没有出版物文件',
-          text: status ? undefined : '上传 PDF 或 EPUB 后，系统自动转换，完成后读者即可在线阅读。',
-          action: editor && !status ? button : undefined,
-        }}
+        empty={
+          status
+            ? { title: `没有${ebookAssetStates[status]}的文件` }
+            : leadOn(
+                '还没有出版物文件',
+                '先把电子书或电子期刊作为商品新增，再在这里上传它的 PDF 或 EPUB；转换完成后读者即可在线阅读。',
+                { label: '上传出版物', to: () => setUploading(true), can: 'product.edit' },
+              )
+        }
       />
       {uploading && (
         <UploadDialog

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import cells from '@/components/ui/cells.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
 import { formatMinute } from '@/lib/core/dates';
 import type { BatchRow } from '@/lib/domain/ebook/batch-contract';
@@ -56,7 +57,7 @@ const columns: readonly Column<BatchRow>[] = [
       ) : r.automatic ? (
         <StatusTag>付款时生成</StatusTag>
       ) : (
-        <StatusTag tone="gold">人工生成</StatusTag>
+        <StatusTag tone="gray">人工生成</StatusTag>
       ),
   },
   { key: 'total', title: '数量', width: 64, align: 'right' },
@@ -114,7 +115,14 @@ export function BatchTable() {
             </Button>
           </span>
         }
-        empty={{ title: '没有激活码批次', text: '付款时缺少的激活码会自动生成；也可以先生成一批。' }}
+        empty={leadOn(
+          '还没有激活码批次',
+          '读者付款时缺少的激活码会自动生成；印制卡片或给单位开通时，先在这里生成一批。',
+          {
+            label: '生成激活码',
+            to: () => setAsking('add'),
+          },
+        )}
       />
       {asking === 'add' && <BatchAddForm onClose={close} onMade={(id) => router.push(path(id))} />}
       {asking === 'import' && <CodeImportDialog onClose={close} onMade={(id) => router.push(path(id))} />}

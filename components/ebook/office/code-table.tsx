@@ -11,6 +11,7 @@ import { FindCode } from '@/components/ebook/office/find-code';
 import cells from '@/components/ui/cells.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { tabChooser } from '@/components/ui/table/choose-tab';
+import { leadOn } from '@/components/ui/table/lead-on';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Bulk, Column, Filter, ListParams } from '@/components/ui/table/types';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
@@ -184,10 +185,14 @@ export function CodeTable({ batchId }: CodeTableProps) {
           fixed={{ look, batchId }}
           query={(p: ListParams) => apiQuery('/api/admin/ebook/code/list', p)}
           toolbar={<FindCode onFound={setShown} />}
-          empty={{
-            title: '没有激活码',
-            text: '电子书刊的激活码在付款时自动发放，也可以在“激活码批次”中生成。',
-          }}
+          empty={leadOn(
+            '还没有激活码',
+            '电子书刊的激活码在付款时自动发放；印制卡片或给单位开通的，先生成一批。',
+            {
+              label: '去生成一批',
+              to: '/mall/manage/codes/batches',
+            },
+          )}
           bulk={[bulk('冻结', 'freeze'), bulk('解除冻结', 'unfreeze'), bulk('作废', 'void')]}
         />
       </TabbedPanel>

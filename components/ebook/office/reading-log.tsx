@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { ExportButton } from '@/components/export/export-button';
 import css from '@/components/ebook/office/codes.module.css';
 import cells from '@/components/ui/cells.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -149,6 +150,7 @@ export function ReadingLog() {
           columns={dayColumns}
           filters={dayFilters}
           query={(p: ListParams) => apiQuery('/api/admin/ebook/log/days', p)}
+          toolbar={<ExportButton kind="readingDays" />}
           empty={{ title: '没有阅读记录', text: '不选日期时统计近 30 天的正文阅读，不含试读。' }}
         />
       ) : (
@@ -160,6 +162,7 @@ export function ReadingLog() {
           columns={pageColumns}
           filters={pageFilters}
           query={(p: ListParams) => apiQuery('/api/admin/ebook/log/list', p)}
+          toolbar={<ExportButton kind="readingLog" />}
           empty={{ title: '没有阅读记录' }}
         />
       )}

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import css from '@/components/ebook/reader/epub-frame.module.css';
 import { ReaderFrame, Tool } from '@/components/ebook/reader/frame';
 import type { PageReaderProps } from '@/components/ebook/reader/page-reader';
@@ -9,11 +9,14 @@ import { useFullScreen } from '@/components/ebook/reader/use-full-screen';
 import { useProgress } from '@/components/ebook/reader/use-progress';
 import { useSettings } from '@/components/ebook/reader/use-settings';
 import { Button } from '@/components/ui/button';
+import { latePart } from '@/components/ui/late-part';
+import { LostPart } from '@/components/ui/lost-part';
 
 /** The navigator of EPUBs is larger than the rest of the reader together. */
-const EpubReader = lazy(async () => ({
-  default: (await import('@/components/ebook/reader/epub-reader')).EpubReader,
-}));
+const EpubReader = latePart(
+  async () => (await import('@/components/ebook/reader/epub-reader')).EpubReader,
+  LostPart,
+);
 
 /** An EPUB: the view of its parts below our bar, and the wall of a trial over it. */
 export function EpubFrame({ publication, back, mobile, onLost }: PageReaderProps) {

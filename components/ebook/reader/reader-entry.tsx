@@ -1,13 +1,15 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReaderProps } from '@/components/ebook/reader/reader';
 import css from '@/components/ebook/reader/reader-entry.module.css';
+import { latePart } from '@/components/ui/late-part';
+import { LostPart } from '@/components/ui/lost-part';
 
 type ReaderEntryProps = Omit<ReaderProps, 'waiting'>;
 
 /** The reader is a program: its title comes with the page, the rest in a chunk of its own. */
-const Reader = lazy(() => import('@/components/ebook/reader/reader'));
+const Reader = latePart(async () => (await import('@/components/ebook/reader/reader')).default, LostPart);
 
 function Waiting({ head }: Pick<ReaderEntryProps, 'head'>) {
   return (

@@ -1,19 +1,22 @@
 'use client';
 
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ClosedScreen } from '@/components/ebook/reader/closed-screen';
 import { EpubFrame } from '@/components/ebook/reader/epub-frame';
 import type { LostReason } from '@/components/ebook/reader/page-store';
 import { PictureReader } from '@/components/ebook/reader/picture-reader';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
+import { latePart } from '@/components/ui/late-part';
+import { LostPart } from '@/components/ui/lost-part';
 import type { PublicationView } from '@/lib/domain/ebook/reading-contract';
 import { api } from '@/lib/client/api';
 
 /** It reads the files of an EPUB, which most publications are not. */
-const FixedReader = lazy(async () => ({
-  default: (await import('@/components/ebook/reader/fixed-reader')).FixedReader,
-}));
+const FixedReader = latePart(
+  async () => (await import('@/components/ebook/reader/fixed-reader')).FixedReader,
+  LostPart,
+);
 
 const lostStatus: Readonly<Record<LostReason, number>> = { login: 401, locked: 403, gone: 410 };
 

@@ -1,12 +1,12 @@
 import {
   DRAFT_ITEM,
   draftEntry,
-  DraftTimer,
   dropDraft,
   isWorthOffering,
   readDraft,
   writeDraft,
 } from '@/components/editor/draft/draft-store';
+import { DraftTimer } from '@/components/ui/draft/draft-room';
 
 /** A store of limited size, like the browser's. */
 function makeStore(most = Number.POSITIVE_INFINITY) {

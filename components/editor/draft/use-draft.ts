@@ -2,15 +2,15 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
-  browserStore,
   draftEntry,
-  DraftTimer,
   dropDraft,
   isWorthOffering,
   readDraft,
   writeDraft,
   type Draft,
 } from '@/components/editor/draft/draft-store';
+import { browserStore } from '@/components/ui/draft/draft-room';
+import { useDraftTimer } from '@/components/ui/draft/use-draft-timer';
 import { toast } from '@/components/ui/toast';
 
 /** Specification section 9: how long the notice of a stored draft stays. */
@@ -61,27 +61,14 @@ export function useDraft({ draftKey, storedAt, html, dirty, onAutosave }: DraftO
     written.current.clear();
   }, []);
 
-  // What leaves by a closed window, a link or an unmount is stored before.
-  const timer = useRef<DraftTimer | null>(null);
-  useEffect(() => {
-    const waiting = new DraftTimer(() => now.current.dirty && save());
-    timer.current = waiting;
-    const flush = () => waiting.flush();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      flush();
-    };
-  }, [save]);
+  const timer = useDraftTimer(() => now.current.dirty && save());
 
   const first = useRef(html);
   useEffect(() => {
     if (!draftKey || html === first.current) return;
     first.current = html;
     timer.current?.touch();
-  }, [draftKey, html]);
+  }, [draftKey, html, timer]);
 
   // Saved at the server (or undone to what was there): the draft has served.
   const was = useRef(dirty);
@@ -93,7 +80,7 @@ export function useDraft({ draftKey, storedAt, html, dirty, onAutosave }: DraftO
       setOffer(null);
     }
     was.current = dirty;
-  }, [dirty, drop]);
+  }, [dirty, drop, timer]);
 
   useEffect(() => {
     let sent: string | null = null;
@@ -126,7 +113,7 @@ export function useDraft({ draftKey, storedAt, html, dirty, onAutosave }: DraftO
       timer.current?.cancel();
       if (save()) toast.success('本地保存成功', NOTICE_MS);
       else if (now.current.draftKey) toast.warn('本机存储空间不足，草稿未能保存');
-    }, [save]),
+    }, [save, timer]),
     discard: useCallback(() => {
       drop();
       setOffer(null);

@@ -30,12 +30,14 @@ interface ToolButtonProps {
   icon?: Icon;
   text?: string;
   active?: boolean;
+  /** Of a button that shows and hides more of the bar. */
+  expanded?: boolean;
   disabled?: boolean;
   onRun: (editor: Editor) => void;
 }
 
 /** One button of the toolbar. The writing surface keeps its selection while it is pressed. */
-export function ToolButton({ label, icon: Mark, text, active, disabled, onRun }: ToolButtonProps) {
+export function ToolButton({ label, icon: Mark, text, active, expanded, disabled, onRun }: ToolButtonProps) {
   const editor = useOfficeEditor();
   return (
     <RichTextEditor.Control
@@ -43,6 +45,7 @@ export function ToolButton({ label, icon: Mark, text, active, disabled, onRun }:
       title={label}
       active={active}
       aria-pressed={active}
+      aria-expanded={expanded}
       disabled={disabled || !editor}
       onMouseDown={(e) => e.preventDefault()}
       onClick={() => editor && onRun(editor)}

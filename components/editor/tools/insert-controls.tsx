@@ -1,6 +1,5 @@
 'use client';
 
-import { RichTextEditor } from '@mantine/tiptap';
 import {
   IconFileTypeHtml,
   IconChartBar,
@@ -15,13 +14,7 @@ import {
   IconPhoto,
   IconPrinter,
 } from '@tabler/icons-react';
-import {
-  type Icon,
-  ToolButton,
-  ToolMenu,
-  useFromEditor,
-  useOfficeEditor,
-} from '@/components/editor/extensions/control-parts';
+import { type Icon, ToolButton, ToolMenu, useFromEditor } from '@/components/editor/extensions/control-parts';
 import { useEditorUi, type EditorDialogName, type MediaKind } from '@/components/editor/tools/editor-ui';
 import { printText } from '@/components/editor/tools/print-text';
 import { htmlOfEditor } from '@/components/editor/text-html';
@@ -82,25 +75,33 @@ export function ChartControl() {
   return <DialogButton dialog="chart" label="生成图表" icon={IconChartBar} disabled={!inside} />;
 }
 
-/** 源码, 预览, 打印, 全屏. */
-export function ViewControls() {
+/** 源码, 打印. */
+export function SourceControls() {
   const ui = useEditorUi();
-  const editor = useOfficeEditor();
   return (
-    <RichTextEditor.ControlsGroup>
+    <>
       <DialogButton dialog="source" label="HTML 源码" icon={IconFileTypeHtml} />
-      <DialogButton dialog="preview" label="预览" icon={IconEye} />
       <ToolButton
         label="打印"
         icon={IconPrinter}
-        onRun={() => editor && printText(ui.label, htmlOfEditor(editor), body.body ?? '')}
+        onRun={(editor) => printText(ui.label, htmlOfEditor(editor), body.body ?? '')}
       />
+    </>
+  );
+}
+
+/** 预览, 全屏. */
+export function ViewControls() {
+  const ui = useEditorUi();
+  return (
+    <>
+      <DialogButton dialog="preview" label="预览" icon={IconEye} />
       <ToolButton
         label={ui.fullscreen ? '退出全屏（Esc）' : '全屏'}
         icon={ui.fullscreen ? IconMinimize : IconMaximize}
         active={ui.fullscreen}
         onRun={ui.toggleFullscreen}
       />
-    </RichTextEditor.ControlsGroup>
+    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportButton } from '@/components/export/export-button';
 import own from '@/components/erp/office/erp.module.css';
 import { MapForm } from '@/components/erp/office/map-form';
 import { MapImport } from '@/components/erp/office/map-import';
@@ -11,8 +12,10 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import type { Column, Filter } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
+import { BIN_TEXT, undelete } from '@/components/ui/undelete';
 import { formatMinute } from '@/lib/core/dates';
 import type { MapView } from '@/lib/domain/erp/map-contract';
 import { productKinds } from '@/lib/states/product-kind';
@@ -20,7 +23,7 @@ import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
 
 const filters: readonly Filter[] = [
-  { kind: 'text', name: 'keyword', label: '关键词', placeholder: '存货编码、名称、书名、商品编码' },
+  { kind: 'text', name: 'keyword', label: '关键词', placeholder: '编码、名称或书名' },
   { kind: 'select', name: 'kind', label: '商品类型', options: optionsOf(productKinds), width: 120 },
   {
     kind: 'select',
@@ -131,10 +134,11 @@ export function MapTable() {
             variant="plain"
             label={`删除 ${row.erpCode}`}
             title={`删除“${row.erpCode}”的对照？`}
-            text="删除后，该编码再次出现时进入待对照清单；已做的库存调整不变。"
+            text={`${BIN_TEXT}该编码再次出现时进入待对照清单；已做的库存调整不变。`}
             confirmLabel="删除"
             danger
-            done="已删除"
+            done="已移入回收站"
+            undo={() => undelete(client, 'erpMap', [row.id])}
             onConfirm={async () => {
               await api.post('/api/admin/erp/software/del', { ids: [row.id] });
               await invalidate(client, 'admin/erp');
@@ -159,8 +163,9 @@ export function MapTable() {
           {
             label: '删除',
             danger: true,
-            confirm: '删除选中的 {n} 项对照？已做的库存调整不变。',
-            done: '已删除',
+            confirm: `删除选中的 {n} 项对照？${BIN_TEXT}已做的库存调整不变。`,
+            done: '已移入回收站',
+            undo: (ids) => undelete(client, 'erpMap', ids),
             run: async (ids) => {
               await api.post('/api/admin/erp/software/del', { ids: ids.map(Number) });
               await invalidate(client, 'admin/erp');
@@ -169,6 +174,7 @@ export function MapTable() {
         ]}
         toolbar={
           <>
+            <ExportButton kind="erpMap" />
             <Button variant="outline" size="s" onClick={() => setImporting(true)}>
               导入
             </Button>
@@ -177,7 +183,14 @@ export function MapTable() {
             </Button>
           </>
         }
-        empty={{ title: '还没有图书对照', text: '逐条新增，或下载模板填写后整批导入。' }}
+        empty={leadOn(
+          '还没有图书对照',
+          '逐条新增，或下载模板填写后整批导入；有了对照，库存才能按 ERP 同步。',
+          {
+            label: '新增对照',
+            to: () => setEditing({ row: null }),
+          },
+        )}
       />
       {editing && <MapForm row={editing.row} onClose={() => setEditing(null)} />}
       {importing && <MapImport onClose={() => setImporting(false)} />}

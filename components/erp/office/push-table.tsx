@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { ExportButton } from '@/components/export/export-button';
 import own from '@/components/erp/office/erp.module.css';
 import { pushTones } from '@/components/erp/office/erp-look';
 import css from '@/components/ui/cells.module.css';
@@ -130,6 +131,7 @@ export function PushTable() {
       columns={columns}
       filters={filters}
       query={listQuery('/api/admin/erp/push/list')}
+      toolbar={<ExportButton kind="erpPush" />}
       bulk={[
         {
           label: '重新推送',

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportButton } from '@/components/export/export-button';
 import own from '@/components/erp/office/erp.module.css';
 import { runLabel, runTones } from '@/components/erp/office/erp-look';
 import { StockFile } from '@/components/erp/office/stock-file';
@@ -124,6 +125,7 @@ export function RunTable({ health }: { health: HealthView | undefined }) {
         })}
         toolbar={
           <>
+            <ExportButton kind="erpRun" />
             {health?.configured && (
               <>
                 <ConfirmButton

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ExportButton } from '@/components/export/export-button';
 import own from '@/components/erp/office/erp.module.css';
 import { TargetField } from '@/components/erp/office/target-field';
 import { Button } from '@/components/ui/button';
@@ -190,6 +191,7 @@ export function UnmappedTable() {
         columns={columns}
         filters={filters}
         query={listQuery('/api/admin/erp/unmapped/list')}
+        toolbar={<ExportButton kind="erpUnmapped" />}
         bulk={[
           {
             label: '不需对照',

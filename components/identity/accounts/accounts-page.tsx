@@ -125,7 +125,7 @@ export function AccountsPage() {
         const stop = r.status === 'active';
         const text = stop ? '该管理员将立即在所有设备退出登录。' : '该管理员可以重新登录。';
         const title = `${stop ? '停用' : '恢复'}管理员 ${r.name}？`;
-        ask({ title, text, danger: stop, done: '操作成功' }, (why) =>
+        ask({ title, text, done: '操作成功' }, (why) =>
           api.post('/api/admin/account/enable', { id: r.id, enabled: !stop, reason: why }),
         );
       },
@@ -171,7 +171,9 @@ export function AccountsPage() {
       fixed: 'right',
       render: (r) =>
         r.self ? (
-          <a href="/admin/security">账号安全</a>
+          <a className={css.link} href="/admin/security">
+            账号安全
+          </a>
         ) : (
           <span className={css.acts}>
             {acts(r).map(([label, press]) => (
@@ -179,6 +181,7 @@ export function AccountsPage() {
                 key={label}
                 type="button"
                 className={css.link}
+                data-danger={label === '重置密码' || label === '解除绑定' || undefined}
                 onClick={press}
                 aria-label={`${label}：${r.name}`}
               >
@@ -198,7 +201,11 @@ export function AccountsPage() {
         columns={columns}
         filters={filters}
         query={listQuery('/api/admin/account/list')}
-        toolbar={<Button onClick={() => setAdding(true)}>新增管理员</Button>}
+        toolbar={
+          <Button size="s" onClick={() => setAdding(true)}>
+            新增管理员
+          </Button>
+        }
       />
       {adding && (
         <AddAccount

@@ -1,7 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IdentityStage } from '@/components/identity/desktop/identity-stage';
 import css from '@/components/identity/desktop/identity-links.module.css';
 import { KeepFromLink } from '@/components/identity/keep-from-link';
@@ -9,9 +8,14 @@ import { LoginForm } from '@/components/identity/login-form';
 import { useLogin } from '@/components/identity/use-login';
 import { useReturnNotice } from '@/components/identity/use-return-notice';
 import { Dialog } from '@/components/ui/dialog';
+import { latePart } from '@/components/ui/late-part';
+import { LostPart } from '@/components/ui/lost-part';
 
 /** Fetched when somebody has forgotten the password: the page itself stays within its script budget. */
-const ResetForm = dynamic(() => import('@/components/identity/reset-form').then((m) => m.ResetForm));
+const ResetForm = latePart(
+  async () => (await import('@/components/identity/reset-form')).ResetForm,
+  LostPart,
+);
 
 /** The desktop's login page (specification section 2). */
 export function LoginScreen() {
@@ -36,15 +40,17 @@ export function LoginScreen() {
         </a>
       </div>
       <Dialog open={resetting} onClose={closeReset} title="找回密码" width={460} dismissable={false}>
-        <ResetForm
-          phone={login.fields.values.name}
-          onClose={closeReset}
-          onDone={(phone) => {
-            login.fields.set('name', phone);
-            login.switchTo('password');
-            closeReset();
-          }}
-        />
+        <Suspense>
+          <ResetForm
+            phone={login.fields.values.name}
+            onClose={closeReset}
+            onDone={(phone) => {
+              login.fields.set('name', phone);
+              login.switchTo('password');
+              closeReset();
+            }}
+          />
+        </Suspense>
       </Dialog>
     </IdentityStage>
   );

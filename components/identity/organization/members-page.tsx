@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApprovalSettings } from '@/components/identity/organization/approval-settings';
 import { Invitations } from '@/components/identity/organization/invitations';
 import { MemberDialog } from '@/components/identity/organization/member-dialog';
 import { MemberLimit } from '@/components/identity/organization/member-limit';
@@ -88,6 +89,7 @@ function Members() {
           )
         }
       />
+      {canManage && <ApprovalSettings />}
       <CardList
         spec={memberList}
         url={url}

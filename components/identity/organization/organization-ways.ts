@@ -13,6 +13,11 @@ export function organizationWays(view: OrganizationView): { href: string; title:
         : '查看单位管理员和您的消费限额',
     },
     {
+      href: '/user/center/purchases',
+      title: '采购审批',
+      text: manager ? '审批成员提交的采购申请' : '您提交审批的采购申请',
+    },
+    {
       href: '/user/center/orders',
       title: '单位订单',
       text: manager ? '查看并处理成员为单位提交的订单' : '您为单位提交的订单',

@@ -32,7 +32,7 @@ export function BatUpdateDialog({ rows, onClose, onDone }: BatUpdateProps) {
   return (
     <DialogForm title={`修改 ${rows.length} 张待开票的发票`} form={form} columns={2} onClose={onClose}>
       <FormFull>
-        <p className={css.hint}>不填写的项目保持原样；抬头请逐张修改。</p>
+        <p className={css.hint}>只填要改的项目，留空的不变。抬头和税号各张不同，请打开发票逐张修改。</p>
       </FormFull>
       <SelectField name="type" label="发票类型" clearable options={optionsOf(invoiceTypes)} />
       <SelectField name="form" label="形式" clearable options={optionsOf(invoiceForms)} />

@@ -80,12 +80,26 @@ export function InvoiceLines({ invoice }: Part) {
             <tr>
               <th scope="col">项目</th>
               <th scope="col">税收分类编码</th>
-              <th scope="col">数量</th>
-              <th scope="col">税率</th>
-              <th scope="col">金额</th>
-              <th scope="col">税额</th>
-              <th scope="col">价税合计</th>
-              {invoice.reversedFen > 0 && <th scope="col">未冲红</th>}
+              <th scope="col" className={rows.right}>
+                数量
+              </th>
+              <th scope="col" className={rows.right}>
+                税率
+              </th>
+              <th scope="col" className={rows.right}>
+                金额
+              </th>
+              <th scope="col" className={rows.right}>
+                税额
+              </th>
+              <th scope="col" className={rows.right}>
+                价税合计
+              </th>
+              {invoice.reversedFen > 0 && (
+                <th scope="col" className={rows.right}>
+                  未冲红
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>

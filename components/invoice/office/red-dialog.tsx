@@ -119,7 +119,7 @@ function Lines({ invoice, picks, onChange }: LinesProps) {
       </table>
       <p className={css.hint}>
         合计冲红 <Price fen={sum} />
-        。金额留空的行不冲红；只退金额的行数量留空。
+        。不用冲红的行，金额留空；只退钱、不退书的行，数量留空。
       </p>
     </div>
   );
@@ -174,11 +174,11 @@ export function RedDialog({ invoice, byHand, onClose, onDone }: RedProps) {
       <FormFull>
         <p className={css.hint}>
           {invoice.redSuggestion.length > 0
-            ? '已按订单的退款填入应冲红的明细，请核对。'
-            : '订单没有高于实收的发票金额；默认全部冲红，请确认。'}
+            ? '已按这笔订单的退款填好要冲红的行，请核对。'
+            : '这张发票的金额没有超过买家实付，一般不用冲红；确要冲红时，下面已填入整张发票。'}
           {byHand
-            ? '请先开具红字发票，再在此登记。'
-            : '提交后不能撤销；买家已抵扣的须由其确认，72 小时内有效。'}
+            ? '先在开票系统开出红字发票，再把号码填在这里。'
+            : '提交后不能撤销。买家单位已用它抵扣税款的，须由买家在电子税务局确认，72 小时不确认即失效。'}
         </p>
       </FormFull>
       <FormFull>
@@ -188,7 +188,12 @@ export function RedDialog({ invoice, byHand, onClose, onDone }: RedProps) {
       {byHand && (
         <>
           <TextField name="invoiceNo" label="红字发票号码" required maxLength={20} />
-          <TextField name="invoiceCode" label="发票代码" maxLength={40} hint="数电票没有代码" />
+          <TextField
+            name="invoiceCode"
+            label="发票代码"
+            maxLength={40}
+            hint="票面上有 10 或 12 位代码才填；20 位号码的数电发票不用填"
+          />
           <DateField name="issuedDay" label="开票日期" required max={today} />
           <FormFull>
             <InvoiceFileField required={false} />

@@ -63,15 +63,26 @@ export function RegisterDialog({ invoice, onClose, onDone }: RegisterProps) {
     <DialogForm title="登记发票" form={form} columns={2} width={640} submitLabel="登记" onClose={onClose}>
       <FormFull>
         <p className={css.hint}>
-          请先按申请的抬头和明细开具 <Price fen={invoice.amountFen} />
-          ，再在此登记。登记后只能冲红。
+          先在开票系统按买家申请的抬头和明细开出 <Price fen={invoice.amountFen} />
+          的发票，再把号码和文件填在这里，买家随即可以下载。填错了不能改，只能冲红重开。
         </p>
       </FormFull>
       <FormFull>
         <RadioField name="form" label="形式" required options={optionsOf(invoiceForms)} />
       </FormFull>
-      <TextField name="invoiceNo" label="发票号码" required maxLength={20} />
-      <TextField name="invoiceCode" label="发票代码" maxLength={40} hint="数电票没有代码" />
+      <TextField
+        name="invoiceNo"
+        label="发票号码"
+        required
+        maxLength={20}
+        hint="票面右上角，数电发票为 20 位"
+      />
+      <TextField
+        name="invoiceCode"
+        label="发票代码"
+        maxLength={40}
+        hint="票面上有 10 或 12 位代码才填；20 位号码的数电发票不用填"
+      />
       <DateField name="issuedDay" label="开票日期" required max={today} />
       <MoneyField name="amountFen" label="价税合计" required />
       <FormFull>

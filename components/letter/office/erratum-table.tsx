@@ -13,7 +13,7 @@ import type { Column } from '@/components/ui/table/types';
 import { erratumEditInput, erratumFields, type ErratumOfficeRow } from '@/lib/domain/letter/erratum-contract';
 import { erratumPlace } from '@/lib/domain/letter/rules';
 
-const erratumCalls = rowCalls('/api/admin/erratum');
+const erratumCalls = rowCalls('/api/admin/erratum', 'erratum');
 
 const columns: readonly Column<ErratumOfficeRow>[] = [
   {

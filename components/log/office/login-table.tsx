@@ -26,7 +26,7 @@ const filters: readonly Filter[] = [
   },
   { kind: 'text', name: 'ip', label: 'IP', width: 130 },
   { kind: 'dates', label: '日期' },
-  { kind: 'text', name: 'userId', label: '账号编号', width: 110, more: true },
+  { kind: 'text', name: 'userId', label: '账号编号', width: 110 },
 ];
 
 const columns: readonly Column<LoginLogRow>[] = [

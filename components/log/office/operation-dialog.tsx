@@ -8,25 +8,10 @@ import { formatDateTime } from '@/lib/core/dates';
 import { roleLabel } from '@/lib/core/role-label';
 import type { OperationLogRow } from '@/lib/domain/log/contract';
 
-/** A list or a record of the log, line by line; `null` for a text that only begins like one. */
-function asLines(text: string): string | null {
-  if (!/^[[{]/.test(text)) return null;
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return null;
-  }
-}
-
 /** A side of a change as people read it. */
 function Side({ text, tone }: { text: string | null; tone: string | undefined }) {
   if (text === null) return <span className={css.none}>（空）</span>;
-  const lines = asLines(text);
-  return lines === null ? (
-    <div className={cx(css.long, tone)}>{text}</div>
-  ) : (
-    <pre className={cx(css.json, tone)}>{lines}</pre>
-  );
+  return <div className={cx(css.long, tone)}>{text}</div>;
 }
 
 function Changes({ row }: { row: OperationLogRow }) {
@@ -74,7 +59,7 @@ export function OperationDialog({ row, onClose }: { row: OperationLogRow | null;
                   <a
                     href={`/admin/logs?${new URLSearchParams({ entity: row.entity, entityId: row.entityId })}`}
                   >
-                    {row.entityLabel} {row.entityId} 的全部记录
+                    {row.entityLabel} {row.entityName ?? row.entityId} 的全部记录
                   </a>
                 ),
               },
@@ -82,7 +67,6 @@ export function OperationDialog({ row, onClose }: { row: OperationLogRow | null;
               { label: '角色', value: row.role?.startsWith('admin#') ? roleLabel(row.role) : null },
               { label: 'IP 地址', value: row.ip },
               { label: '请求编号', value: row.requestId },
-              { label: '操作代码', value: row.action },
               { label: '链序号', value: row.chainNo },
               { label: '浏览器', value: row.userAgent, wide: true },
             ]}

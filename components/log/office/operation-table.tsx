@@ -16,20 +16,22 @@ import { knownOperations } from '@/lib/domain/log/rules';
 import { actorKinds } from '@/lib/states/log';
 
 const filters: readonly Filter[] = [
+  { kind: 'select', name: 'action', label: '操作', options: knownOperations, width: 132 },
+  { kind: 'text', name: 'keyword', label: '关键词', placeholder: '对象或请求编号', width: 128 },
   { kind: 'text', name: 'actorName', label: '操作人', width: 110 },
   { kind: 'select', name: 'actorKind', label: '类型', options: optionsOf(actorKinds), width: 104 },
-  { kind: 'select', name: 'action', label: '操作', options: knownOperations, width: 156 },
-  { kind: 'text', name: 'keyword', label: '关键词', placeholder: '对象编号或请求编号', width: 170 },
   { kind: 'text', name: 'ip', label: 'IP', width: 130 },
   { kind: 'dates', label: '日期' },
-  { kind: 'select', name: 'entity', label: '对象', options: optionsOf(entityLabels), width: 130, more: true },
-  { kind: 'text', name: 'entityId', label: '对象编号', width: 120, more: true },
-  { kind: 'text', name: 'actorId', label: '操作人编号', width: 110, more: true },
+  { kind: 'select', name: 'entity', label: '对象', options: optionsOf(entityLabels), width: 130 },
+  { kind: 'text', name: 'entityId', label: '对象编号', width: 120 },
+  { kind: 'text', name: 'actorId', label: '操作人编号', width: 110 },
 ];
 
 /** `状态：待发货 → 已发货` and so on, on one line. */
 function summary(row: OperationLogRow): string {
-  return row.changes
+  // Where a file lies is for the details.
+  const told = row.changes.filter((c) => c.field !== 'key');
+  return told
     .map((c) =>
       c.before === null ? `${c.label}：${c.after}` : `${c.label}：${c.before} → ${c.after ?? '（空）'}`,
     )
@@ -50,7 +52,7 @@ function columnsWith(open: (row: OperationLogRow) => void): Column<OperationLogR
     {
       key: 'actorName',
       title: '操作人',
-      width: 112,
+      width: 136,
       render: (r) => (
         <span className={css.two}>
           <span>{r.actorName}</span>
@@ -67,10 +69,11 @@ function columnsWith(open: (row: OperationLogRow) => void): Column<OperationLogR
     {
       key: 'entity',
       title: '对象',
-      width: 112,
+      width: 176,
       render: (r) => (
-        <span className={css.entity} title={r.entityId}>
-          {r.entityLabel} {r.entityId}
+        <span className={css.entity} title={`${r.entityLabel} ${r.entityName ?? ''} 编号 ${r.entityId}`}>
+          <span>{r.entityLabel}</span>
+          <small translate="no">{r.entityName ?? r.entityId}</small>
         </span>
       ),
     },

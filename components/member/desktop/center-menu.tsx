@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { useVisitor } from '@/components/ui/visitor';
 import { ROLE_ORG } from '@/lib/core/role';
 import { unreadQuery } from '@/lib/domain/notice/client';
+import { waitingQuery } from '@/lib/domain/purchase/client';
 
 interface Entry {
   href: string;
@@ -15,8 +16,8 @@ interface Entry {
   below?: boolean;
   /** Further pages that it stands for. */
   also?: readonly string[];
-  /** Carries the number of unread messages. */
-  unread?: true;
+  /** Carries a number: unread messages, requests that wait for the caller. */
+  counts?: 'unread' | 'approvals';
 }
 
 /** What exists of the personal centre; an entry is added together with its page. */
@@ -33,6 +34,8 @@ export const centerMenu: readonly {
       { href: '/user/center/after-sales', label: '退款售后', below: true },
       { href: '/user/center/special-orders', label: '特殊订单', below: true },
       { href: '/user/center/resubscribe', label: '续订' },
+      { href: '/user/center/list-order', label: '清单选购' },
+      { href: '/user/center/quotations', label: '报价单', below: true },
       { href: '/user/center/invoices', label: '我的发票', below: true },
       { href: '/user/center/ebooks', label: '书架' },
       { href: '/user/center/favorites', label: '我的收藏' },
@@ -42,7 +45,7 @@ export const centerMenu: readonly {
   {
     title: '账户管理',
     entries: [
-      { href: '/user/center/messages', label: '消息中心', unread: true },
+      { href: '/user/center/messages', label: '消息中心', counts: 'unread' },
       { href: '/user/center/letters', label: '我的来信', below: true },
       { href: '/user/center/addresses', label: '收货地址' },
       {
@@ -68,6 +71,7 @@ export const centerMenu: readonly {
         also: ['/user/center/organization/dissolve'],
       },
       { href: '/user/center/organization/members', label: '单位成员' },
+      { href: '/user/center/purchases', label: '采购审批', below: true, counts: 'approvals' },
     ],
   },
 ];
@@ -80,8 +84,16 @@ export function CenterMenu() {
     ...unreadQuery(),
     enabled: visitor.state === 'user',
   });
-  const count = data?.unread ?? 0;
-  const link = ({ href, label, below, also, unread }: Entry) => {
+  const approvals = useQuery({
+    ...waitingQuery(),
+    enabled: visitor.state === 'user' && visitor.role === ROLE_ORG,
+  });
+  const numbers = {
+    unread: [data?.unread ?? 0, '条未读'],
+    approvals: [approvals.data?.waiting ?? 0, '件待我审批'],
+  } as const;
+  const link = ({ href, label, below, also, counts }: Entry) => {
+    const [count, unit] = counts ? numbers[counts] : [0, ''];
     const on =
       path === href || (below === true && path.startsWith(`${href}/`)) || also?.includes(path) === true;
     return (
@@ -92,10 +104,10 @@ export function CenterMenu() {
         aria-current={path === href ? 'page' : on ? 'true' : undefined}
       >
         {label}
-        {unread && count > 0 && (
+        {count > 0 && (
           <span className={css.badge} translate="no">
             {count > 99 ? '99+' : count}
-            <span className="sr-only"> 条未读</span>
+            <span className="sr-only"> {unit}</span>
           </span>
         )}
       </a>

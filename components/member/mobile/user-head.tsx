@@ -1,7 +1,7 @@
 import { memberKind } from '@/components/member/member-kind';
 import css from '@/components/member/mobile/user.module.css';
 import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/mobile/icons';
+import { Pictogram } from '@/components/ui/mobile/pictograms';
 import { firstCharacter } from '@/lib/core/characters';
 import { maskPhone } from '@/lib/core/phone-number';
 import type { MemberView } from '@/lib/domain/member/contract';
@@ -27,11 +27,11 @@ export function UserHead({ member, organization }: UserHeadProps) {
           </span>
           {member.phone && <span className={css.small}>手机 {maskPhone(member.phone)}</span>}
         </span>
-        <Icon name="arrow" size={18} />
+        <Pictogram name="arrow" size={18} />
       </a>
       {organization && (
         <a className={css.organization} href="/mobile/user/organization">
-          <Icon name="organization" size={18} />
+          <Pictogram name="organization" size={18} />
           <span className={css.words}>{organization.name}</span>
           <span className={css.small}>
             {organization.status === 'approved' ? organization.roleLabel : organization.statusLabel}
@@ -48,7 +48,7 @@ export function GuestHead() {
     <section className={css.head} aria-label="账户">
       <div className={css.who}>
         <span className={css.avatar}>
-          <Icon name="user" size={30} />
+          <Pictogram name="user" size={30} />
         </span>
         <span className={css.words}>
           <b>欢迎来到书刊商城</b>

@@ -3,16 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/member/mobile/user.module.css';
 import { Cell, CellGroup } from '@/components/ui/mobile/cell';
-import { Icon, type IconName } from '@/components/ui/mobile/icons';
+import { Pictogram, type PictogramName } from '@/components/ui/mobile/pictograms';
 import { ROLE_ORG } from '@/lib/core/role';
 import { unreadQuery } from '@/lib/domain/notice/client';
+import { waitingQuery } from '@/lib/domain/purchase/client';
 
 interface Entry {
   href: string;
   label: string;
-  icon: IconName;
-  /** Carries a number: unread messages, publications that wait for their activation. */
-  counts?: 'unread' | 'waiting';
+  icon: PictogramName;
+  /** Carries a number: unread messages, publications that wait for their activation, requests that wait for the caller. */
+  counts?: 'unread' | 'waiting' | 'approvals';
 }
 
 /** What 我的 leads to beside the orders; an entry is added together with its page. */
@@ -30,6 +31,7 @@ export const userMenu: readonly {
       { href: '/mobile/invoice', label: '我的发票', icon: 'invoice' },
       { href: '/mobile/address', label: '收货地址', icon: 'location' },
       { href: '/mobile/user/favorites', label: '我的收藏', icon: 'heart' },
+      { href: '/mobile/user/quotation', label: '报价单', icon: 'list' },
       { href: '/mobile/user/special-order', label: '特殊订单', icon: 'review' },
       { href: '/mobile/user/letters', label: '我的来信', icon: 'edit' },
       { href: '/mobile/user/messages', label: '我的消息', icon: 'bell', counts: 'unread' },
@@ -40,6 +42,7 @@ export const userMenu: readonly {
     entries: [
       { href: '/mobile/user/organization', label: '我的单位', icon: 'organization' },
       { href: '/mobile/user/organization/members', label: '单位成员', icon: 'user' },
+      { href: '/mobile/user/purchase', label: '采购审批', icon: 'review', counts: 'approvals' },
     ],
   },
   {
@@ -79,7 +82,13 @@ export function UserMenu({ buyer, waiting = 0 }: UserMenuProps) {
     enabled: buyer !== null,
     refetchOnWindowFocus: true,
   });
+  const approvals = useQuery({
+    ...waitingQuery(),
+    enabled: buyer === ROLE_ORG,
+    refetchOnWindowFocus: true,
+  });
   const value = ({ counts }: Entry) => {
+    if (counts === 'approvals') return <Count count={approvals.data?.waiting ?? 0} unit="件待我审批" />;
     if (counts === 'unread') return <Count count={data?.unread ?? 0} unit="条未读" />;
     return counts === 'waiting' ? <Count count={waiting} unit="个待激活" /> : undefined;
   };
@@ -92,7 +101,7 @@ export function UserMenu({ buyer, waiting = 0 }: UserMenuProps) {
             key={entry.href}
             href={entry.href}
             title={entry.label}
-            icon={<Icon name={entry.icon} />}
+            icon={<Pictogram name={entry.icon} />}
             value={value(entry)}
           />
         ))}

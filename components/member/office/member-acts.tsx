@@ -64,7 +64,6 @@ export function MemberActs({ member }: { member: MemberOfficeView }) {
         title={stop ? `停用“${name}”？` : `恢复“${name}”？`}
         text={stop ? '立即在所有设备退出登录，不能再登录；已有订单照常处理。' : '用户可以重新登录。'}
         confirmLabel={stop ? '停用' : '恢复'}
-        danger={stop}
         reason={reason}
         done={stop ? '已停用' : '已恢复'}
         onConfirm={(why) =>

@@ -18,7 +18,7 @@ const filters: readonly Filter[] = [
     kind: 'text',
     name: 'keyword',
     label: '关键词',
-    placeholder: '姓名、手机号码（末 4 位）或邮箱',
+    placeholder: '姓名、手机、末 4 位或邮箱',
     width: 230,
   },
   { kind: 'select', name: 'kind', label: '类型', options: optionsOf(memberKinds), width: 120 },
@@ -39,7 +39,7 @@ const columns: readonly Column<MemberOfficeRow>[] = [
         <a className={cells.link} href={`/admin/members/${r.id}`}>
           {r.name}
         </a>
-        <small>{r.loginName}</small>
+        {r.loginName !== r.phone && <small>{r.loginName}</small>}
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import css from '@/components/order/desktop/checkout-totals.module.css';
 import { weightText } from '@/components/order/checkout-look';
+import { MakeQuotation } from '@/components/order/quotation/make-button';
 import { SpendingNote, SubmitFailure } from '@/components/order/submit-notes';
 import type { Checkout } from '@/components/order/use-checkout';
 import { Button } from '@/components/ui/button';
@@ -53,7 +54,7 @@ export function CheckoutTotals({ checkout, base }: { checkout: Checkout; base: Q
       <div className={css.bar}>
         <div className={css.words}>
           <SubmitFailure failure={failure} />
-          <SpendingNote spending={(quote ?? base).spending} />
+          <SpendingNote spending={(quote ?? base).spending} approval={checkout.approval} />
           {base.needsReceiver && receiver && (
             <p className={css.to}>
               <span>寄送至：{receiverText(receiver)}</span>
@@ -63,6 +64,9 @@ export function CheckoutTotals({ checkout, base }: { checkout: Checkout; base: Q
             </p>
           )}
         </div>
+        <span className={css.quotation}>
+          <MakeQuotation checkout={checkout} />
+        </span>
         <p className={css.total} aria-live="polite" aria-busy={settling}>
           应付总额：
           {quote && !quoteError ? (
@@ -76,10 +80,10 @@ export function CheckoutTotals({ checkout, base }: { checkout: Checkout; base: Q
         <Button
           size="l"
           busy={busy}
-          disabled={settling || quoteError !== null || Boolean(quote?.spending?.over)}
+          disabled={settling || quoteError !== null}
           onClick={() => void checkout.submit()}
         >
-          提交订单
+          {checkout.submitLabel}
         </Button>
       </div>
     </>

@@ -16,7 +16,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Panel } from '@/components/ui/panel';
 import { History } from '@/components/ui/timeline';
 import { useHashPlace } from '@/components/ui/use-hash-place';
-import type { OrderDetailView } from '@/lib/domain/order/contract';
+import type { OrderDetailView, ShipmentView } from '@/lib/domain/order/contract';
 
 /** How many steps are shown at first: an order split among many has a step for each parcel. */
 const STEPS_SHOWN = 10;
@@ -41,10 +41,22 @@ interface OrderDetailPageProps {
   payments?: ReactNode;
   /** Its invoices, with the way to apply for one. */
   invoices?: ReactNode;
+  /** Its contract and lists. */
+  documents?: ReactNode;
+  /** The delivery list of a parcel. */
+  parcelPaper?: (parcel: ShipmentView) => ReactNode;
 }
 
 /** 订单详情: state, goods and money, people, then parcels, issues and papers of one order. */
-export function OrderDetailPage({ order, refetch, codes, payments, invoices }: OrderDetailPageProps) {
+export function OrderDetailPage({
+  order,
+  refetch,
+  codes,
+  payments,
+  invoices,
+  documents,
+  parcelPaper,
+}: OrderDetailPageProps) {
   useHashPlace();
   return (
     <div className={css.page}>
@@ -61,12 +73,13 @@ export function OrderDetailPage({ order, refetch, codes, payments, invoices }: O
       <OrderFacts order={order} />
       <SplitSummary order={order} />
       {codes}
-      <OrderParcels parcels={order.shipments} />
+      <OrderParcels parcels={order.shipments} paper={parcelPaper} />
       <OrderIssues issues={order.issues} lines={order.items} />
       <OrderCases orderId={order.id} />
       <Tracking timeline={order.timeline} />
       {payments}
       {invoices}
+      {documents}
       <OrderPapers order={order} />
     </div>
   );

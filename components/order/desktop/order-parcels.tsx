@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { parcelGoods, parcelGroups, parcelTone, RECEIVERS_SHOWN } from '@/components/order/parcel-groups';
 import { NewestTrace } from '@/components/order/newest-trace';
 import { ParcelTraces } from '@/components/order/parcel-traces';
@@ -12,7 +13,13 @@ import { formatDateTime } from '@/lib/core/dates';
 import { isWebUrl } from '@/lib/core/links';
 import type { ShipmentView } from '@/lib/domain/order/contract';
 
-function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
+interface ParcelProps {
+  parcel: ShipmentView;
+  n: number;
+  paper: ReactNode;
+}
+
+function Parcel({ parcel, n, paper }: ParcelProps) {
   const { corpName, corpSite, trackingNo } = parcel;
   return (
     <li className={css.parcel}>
@@ -31,6 +38,7 @@ function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
             到{corpName ?? '物流公司'}官网查询
           </a>
         )}
+        {paper}
       </div>
       <p className={css.text}>{parcelGoods(parcel)}</p>
       <p className={css.text}>
@@ -43,8 +51,14 @@ function Parcel({ parcel, n }: { parcel: ShipmentView; n: number }) {
   );
 }
 
+interface OrderParcelsProps {
+  parcels: readonly ShipmentView[];
+  /** The delivery list of a parcel. */
+  paper?: (parcel: ShipmentView) => ReactNode;
+}
+
 /** The parcels of an order with the numbers to follow them by; those of a split order stand under their receivers. */
-export function OrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) {
+export function OrderParcels({ parcels, paper }: OrderParcelsProps) {
   const groups = parcelGroups(parcels);
   const { shown, long, all, toggle } = useFirst(groups, RECEIVERS_SHOWN);
   if (parcels.length === 0) return null;
@@ -63,7 +77,7 @@ export function OrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) 
           )}
           <ul>
             {group.parcels.map((p, i) => (
-              <Parcel key={p.id} parcel={p} n={i + 1} />
+              <Parcel key={p.id} parcel={p} n={i + 1} paper={paper?.(p)} />
             ))}
           </ul>
         </Group>

@@ -28,7 +28,15 @@ export function ResubscribePage() {
   const query = useQuery(apiQuery('/api/user/order/quick', { year }));
   return (
     <>
-      <PageHeader title="续订" text={`按 ${year - 1} 年的订阅续订 ${year} 年，价格以今日为准。`} />
+      <PageHeader
+        title="续订"
+        text={`按 ${year - 1} 年的订阅续订 ${year} 年，价格以今日为准。`}
+        actions={
+          <a className="link-plain" href="/user/center/list-order">
+            按清单批量选购
+          </a>
+        }
+      />
       <CountTabs
         label="续订年度"
         current={String(year)}

@@ -23,7 +23,7 @@ import { MoreButton, useFirst } from '@/components/ui/more-button';
 import { History } from '@/components/ui/timeline';
 import { useAddressId } from '@/components/ui/use-address-id';
 import { useHashPlace } from '@/components/ui/use-hash-place';
-import type { OrderDetailView } from '@/lib/domain/order/contract';
+import type { OrderDetailView, ShipmentView } from '@/lib/domain/order/contract';
 
 /** Steps in sight at first. */
 const STEPS_SHOWN = 3;
@@ -67,10 +67,22 @@ interface MobileOrderDetailProps {
   payments?: ReactNode;
   /** The way to its invoices. */
   invoices?: ReactNode;
+  /** Its contract and lists. */
+  documents?: ReactNode;
+  /** The delivery list of a parcel. */
+  parcelPaper?: (parcel: ShipmentView) => ReactNode;
 }
 
 /** 订单详情 on a phone: state, goods and money, people, then parcels, issues and papers of one order. */
-export function MobileOrderDetail({ order, query, codes, payments, invoices }: MobileOrderDetailProps) {
+export function MobileOrderDetail({
+  order,
+  query,
+  codes,
+  payments,
+  invoices,
+  documents,
+  parcelPaper,
+}: MobileOrderDetailProps) {
   useHashPlace();
   return (
     <PullRefresh onRefresh={query.refetch}>
@@ -80,12 +92,13 @@ export function MobileOrderDetail({ order, query, codes, payments, invoices }: M
       <OrderReceiver order={order} />
       <OrderSplit order={order} />
       {codes}
-      <MobileOrderParcels parcels={order.shipments} />
+      <MobileOrderParcels parcels={order.shipments} paper={parcelPaper} />
       <MobileOrderIssues issues={order.issues} lines={order.items} />
       <OrderCases order={order} />
       {invoices}
       {payments}
       <OrderRecord order={order} />
+      {documents}
       <MobileOrderPapers order={order} />
       <Tracking timeline={order.timeline} />
     </PullRefresh>

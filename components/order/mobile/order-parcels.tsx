@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import css from '@/components/order/mobile/order-detail.module.css';
 import { NewestTrace } from '@/components/order/newest-trace';
 import { parcelGoods, parcelGroups, parcelTone, RECEIVERS_SHOWN } from '@/components/order/parcel-groups';
@@ -19,9 +19,10 @@ interface ParcelProps {
   parcel: ShipmentView;
   n: number;
   onFollow: () => void;
+  paper: ReactNode;
 }
 
-function Parcel({ parcel, n, onFollow }: ParcelProps) {
+function Parcel({ parcel, n, onFollow, paper }: ParcelProps) {
   const { corpName, trackingNo } = parcel;
   return (
     <li className={css.part}>
@@ -41,25 +42,34 @@ function Parcel({ parcel, n, onFollow }: ParcelProps) {
       <p className={css.small}>{parcelGoods(parcel)}</p>
       {parcel.shippedAt && <p className={css.small}>发货时间 {formatDateTime(parcel.shippedAt)}</p>}
       {parcel.receivedAt && <p className={css.small}>签收时间 {formatDateTime(parcel.receivedAt)}</p>}
-      {trackingNo && (
+      {(trackingNo || paper) && (
         <p className={css.acts}>
-          <Button
-            size="s"
-            variant="outlineRed"
-            aria-haspopup="dialog"
-            aria-label={`查看物流：包裹 ${n}`}
-            onClick={onFollow}
-          >
-            查看物流
-          </Button>
+          {paper}
+          {trackingNo && (
+            <Button
+              size="s"
+              variant="outlineRed"
+              aria-haspopup="dialog"
+              aria-label={`查看物流：包裹 ${n}`}
+              onClick={onFollow}
+            >
+              查看物流
+            </Button>
+          )}
         </p>
       )}
     </li>
   );
 }
 
+interface OrderParcelsProps {
+  parcels: readonly ShipmentView[];
+  /** The delivery list of a parcel. */
+  paper?: (parcel: ShipmentView) => ReactNode;
+}
+
 /** The parcels of an order, those of a split order under their receivers; where one is comes from below. */
-export function MobileOrderParcels({ parcels }: { parcels: readonly ShipmentView[] }) {
+export function MobileOrderParcels({ parcels, paper }: OrderParcelsProps) {
   const groups = parcelGroups(parcels);
   const { shown, long, all, toggle } = useFirst(groups, RECEIVERS_SHOWN);
   const [followed, setFollowed] = useState<ShipmentView | null>(null);
@@ -79,7 +89,7 @@ export function MobileOrderParcels({ parcels }: { parcels: readonly ShipmentView
           )}
           <ul>
             {group.parcels.map((p, i) => (
-              <Parcel key={p.id} parcel={p} n={i + 1} onFollow={() => setFollowed(p)} />
+              <Parcel key={p.id} parcel={p} n={i + 1} onFollow={() => setFollowed(p)} paper={paper?.(p)} />
             ))}
           </ul>
         </Group>

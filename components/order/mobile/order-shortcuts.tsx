@@ -2,7 +2,7 @@
 
 import css from '@/components/order/mobile/order-shortcuts.module.css';
 import { useMyOrders } from '@/components/order/use-order';
-import { Icon, type IconName } from '@/components/ui/mobile/icons';
+import { Pictogram, type PictogramName } from '@/components/ui/mobile/pictograms';
 import type { CallOutput } from '@/lib/client/api';
 import { orderTabLabels } from '@/lib/domain/order/contract';
 
@@ -15,7 +15,7 @@ const entries = [
   { tab: 'to_receive', icon: 'truck', href: '/mobile/user/order?tab=to_receive', counted: true },
   { tab: 'completed', icon: 'check', href: '/mobile/user/order?tab=completed', counted: false },
   { tab: 'after_sale', icon: 'refund', href: '/mobile/user/aftersale', counted: true },
-] as const satisfies readonly { tab: keyof Counts; icon: IconName; href: string; counted: boolean }[];
+] as const satisfies readonly { tab: keyof Counts; icon: PictogramName; href: string; counted: boolean }[];
 
 /** 我的订单 on 我的: the states as icons. */
 export function OrderIcons({ counts }: { counts: Counts | null }) {
@@ -24,7 +24,7 @@ export function OrderIcons({ counts }: { counts: Counts | null }) {
       <div className={css.head}>
         <h2 id="my-orders">我的订单</h2>
         <a className={css.all} href="/mobile/user/order">
-          全部订单 <Icon name="arrow" size={14} />
+          全部订单 <Pictogram name="arrow" size={14} />
         </a>
       </div>
       <ul className={css.icons}>
@@ -34,7 +34,7 @@ export function OrderIcons({ counts }: { counts: Counts | null }) {
             <li key={tab}>
               <a className={css.entry} href={href}>
                 <span className={css.icon}>
-                  <Icon name={icon} size={26} />
+                  <Pictogram name={icon} size={26} />
                   {count > 0 && (
                     <span className={css.badge} translate="no" aria-hidden>
                       {count > 99 ? '99+' : count}

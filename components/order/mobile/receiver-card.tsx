@@ -1,6 +1,6 @@
 import css from '@/components/order/mobile/receiver-card.module.css';
 import { cx } from '@/components/ui/cx';
-import { Icon } from '@/components/ui/mobile/icons';
+import { Pictogram } from '@/components/ui/mobile/pictograms';
 import { StatusTag } from '@/components/ui/status-tag';
 import type { Receiver } from '@/lib/domain/member/contract';
 import { receiverText } from '@/lib/domain/member/rules';
@@ -24,7 +24,7 @@ export function ReceiverCard({ receiver, items, error }: ReceiverCardProps) {
         aria-describedby={error ? 'checkout-receiver-note' : undefined}
       >
         <span className={css.icon}>
-          <Icon name="location" />
+          <Pictogram name="location" />
         </span>
         {receiver ? (
           <span className={css.words}>
@@ -41,7 +41,7 @@ export function ReceiverCard({ receiver, items, error }: ReceiverCardProps) {
             <span className={css.address}>还没有收货地址，请先添加</span>
           </span>
         )}
-        <Icon name="arrow" size={16} />
+        <Pictogram name="arrow" size={16} />
       </a>
       {error && (
         <p id="checkout-receiver-note" className={css.error} role="alert">

@@ -14,7 +14,7 @@ export function SubmitBar({ checkout, base }: { checkout: Checkout; base: QuoteV
   return (
     <div className={css.bar}>
       <SubmitFailure failure={failure} />
-      <SpendingNote spending={(quote ?? base).spending} />
+      <SpendingNote spending={(quote ?? base).spending} approval={checkout.approval} />
       <div className={css.row}>
         <p className={css.total} aria-live="polite" aria-busy={settling}>
           应付总额：
@@ -30,10 +30,10 @@ export function SubmitBar({ checkout, base }: { checkout: Checkout; base: QuoteV
           size="l"
           className={css.go}
           busy={busy}
-          disabled={settling || quoteError !== null || Boolean(quote?.spending?.over)}
+          disabled={settling || quoteError !== null}
           onClick={() => void checkout.submit()}
         >
-          提交订单
+          {checkout.submitLabel}
         </Button>
       </div>
     </div>

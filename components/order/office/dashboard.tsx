@@ -17,11 +17,11 @@ import type { DashboardView, DayFigures } from '@/lib/domain/report/dashboard-co
 
 const nothing: DayFigures = { day: '', orders: 0, paidOrders: 0, paidFen: 0 };
 
-function Today({ days }: { days: readonly DayFigures[] }) {
+function Today({ days, stacked }: { days: readonly DayFigures[]; stacked: boolean }) {
   const today = days.at(-1) ?? nothing;
   const yesterday = days.at(-2) ?? nothing;
   return (
-    <section className={css.today} aria-label="今日">
+    <section className={cx(css.today, stacked && css.stacked)} aria-label="今日">
       <div className={css.tile}>
         <span className={css.label}>今日订单</span>
         <span className={css.value}>{today.orders}</span>
@@ -80,14 +80,14 @@ function Todos({ items }: { items: readonly Todo[] }) {
 
 /** What waits besides orders and products, of the lists that are open to this administrator. */
 const more: readonly (Omit<Todo, 'count'> & { of: keyof DashboardView['todos'] })[] = [
-  { of: 'cases', label: '售后处理', hint: '待审核、待收货、待补寄', href: '/mall/manage/returns' },
+  { of: 'cases', label: '售后处理', hint: '审核、收货、补寄', href: '/mall/manage/returns' },
   {
     of: 'receipts',
     label: '待审核收款',
     hint: '转账凭证、人工收款',
     href: '/mall/manage/payments?status=submitted',
   },
-  { of: 'refunds', label: '待处理退款', hint: '待复核、失败、待登记', href: '/mall/manage/refunds' },
+  { of: 'refunds', label: '待处理退款', hint: '复核、失败、登记', href: '/mall/manage/refunds' },
   {
     of: 'differences',
     label: '对账差异',
@@ -104,20 +104,20 @@ const more: readonly (Omit<Todo, 'count'> & { of: keyof DashboardView['todos'] }
   { of: 'warnings', label: '库存预警', hint: '可用量低于预警值', href: '/mall/manage/stock?tab=low' },
   {
     of: 'cancels',
-    label: '待同意作废',
-    hint: '出入库单，须第二人同意',
+    label: '作废待同意',
+    hint: '由另一人同意',
     href: '/mall/manage/stock/documents?waiting=true',
   },
   {
     of: 'countings',
     label: '待审核盘点',
-    hint: '须创建人和提交人以外的人审核',
+    hint: '由另一人审核',
     href: '/mall/manage/counting?status=submitted',
   },
   {
     of: 'prices',
     label: '待复核改价',
-    hint: '须申请人以外的人复核',
+    hint: '由另一人复核',
     href: '/mall/manage/products?tab=repricing',
   },
 ];
@@ -128,32 +128,31 @@ function Figures({ data }: { data: DashboardView }) {
   const list = (status: string) => `/mall/manage/orders?status=${status}`;
   const sum = (of: (d: DayFigures) => number) => days.reduce((a, d) => a + of(d), 0);
   const point = (d: DayFigures) => ({ label: d.day.slice(5), title: d.day });
+  const items: Todo[] = [
+    { label: '待发货', count: counts.to_ship, hint: '已付款未发', href: list('to_ship') },
+    { label: '部分发货', count: counts.part_shipped, hint: '余量待发', href: list('part_shipped') },
+    {
+      label: '待付款',
+      count: counts.pending_payment,
+      hint: '超时自动取消',
+      href: list('pending_payment'),
+    },
+    {
+      label: '待审核商品',
+      count: pendingProducts,
+      hint: '新品与修订',
+      href: seesProducts ? '/mall/manage/audit/pending' : undefined,
+    },
+    ...more.flatMap(({ of, ...todo }) => {
+      const count = todos[of];
+      return count === null ? [] : [{ ...todo, count }];
+    }),
+  ];
   return (
     <div className={css.page}>
       <div className={css.figures}>
-        <Today days={days} />
-        <Todos
-          items={[
-            { label: '待发货', count: counts.to_ship, hint: '已付款，尚未发出', href: list('to_ship') },
-            { label: '部分发货', count: counts.part_shipped, hint: '余量待发', href: list('part_shipped') },
-            {
-              label: '待付款',
-              count: counts.pending_payment,
-              hint: '超时自动取消',
-              href: list('pending_payment'),
-            },
-            {
-              label: '待审核商品',
-              count: pendingProducts,
-              hint: '新品与修订',
-              href: seesProducts ? '/mall/manage/audit/pending' : undefined,
-            },
-            ...more.flatMap(({ of, ...todo }) => {
-              const count = todos[of];
-              return count === null ? [] : [{ ...todo, count }];
-            }),
-          ]}
-        />
+        <Today days={days} stacked={items.length > TILES} />
+        <Todos items={items} />
       </div>
       <div className={css.charts}>
         <Panel
@@ -184,15 +183,7 @@ function Figures({ data }: { data: DashboardView }) {
           />
         </Panel>
       </div>
-      <Panel
-        title="最新订单"
-        extra={
-          <a className={css.all} href="/mall/manage/orders">
-            全部订单 ›
-          </a>
-        }
-        padded={false}
-      >
+      <Panel title="最新订单" extra={<a href="/mall/manage/orders">全部 ›</a>} padded={false}>
         <LatestOrders rows={latest} />
       </Panel>
     </div>

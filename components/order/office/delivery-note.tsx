@@ -1,4 +1,6 @@
 import css from '@/components/order/office/delivery-note.module.css';
+import { OrderBarcode } from '@/components/order/office/order-barcode';
+import { SheetItems } from '@/components/order/office/sheet-items';
 import { PrintButton } from '@/components/ui/print-button';
 import { formatDate } from '@/lib/core/dates';
 import type { DeliveryNote as Note } from '@/lib/domain/order/delivery-note-contract';
@@ -35,6 +37,7 @@ function Sheet({ note }: { note: Note }) {
       <header className={css.header}>
         <h1>{siteName} · 发货单</h1>
       </header>
+      <OrderBarcode number={note.childNo ?? note.orderSn} />
       <Head note={note} />
       <section className={css.address}>
         <div>
@@ -57,45 +60,7 @@ function Sheet({ note }: { note: Note }) {
           {contact && <p className={css.contact}>{contact}</p>}
         </div>
       </section>
-      <table className={css.items}>
-        <thead>
-          <tr>
-            <th scope="col" className={css.no}>
-              序号
-            </th>
-            <th scope="col">商品编码</th>
-            <th scope="col">商品名称</th>
-            <th scope="col">ISBN / ISSN</th>
-            <th scope="col" className={css.number}>
-              数量
-            </th>
-            <th scope="col" className={css.check}>
-              核对
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {note.items.map((item, i) => (
-            <tr key={item.orderItemId}>
-              <td className={css.no}>{i + 1}</td>
-              <td>{item.sku}</td>
-              <td>{item.title}</td>
-              <td>{item.code ?? '—'}</td>
-              <td className={css.number}>{item.quantity}</td>
-              <td className={css.check}>□</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              合计
-            </th>
-            <td className={css.number}>{note.quantity}</td>
-            <td className={css.check}>件</td>
-          </tr>
-        </tfoot>
-      </table>
+      <SheetItems items={note.items.map((i) => ({ ...i, key: i.orderItemId }))} quantity={note.quantity} />
       {note.remark && <p className={css.remark}>买家备注：{note.remark}</p>}
       <footer className={css.signs}>
         <span>配货人：</span>

@@ -3,6 +3,7 @@
 import css from '@/components/order/office/print-run-table.module.css';
 import { optionsOf } from '@/components/ui/options';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import type { Column } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
 import { useThisYear } from '@/components/ui/office-user';
@@ -60,6 +61,8 @@ const columns: readonly Column<PrintRunRow>[] = [
   { key: 'missingCopies', title: '报缺', width: 72, align: 'right' },
 ];
 
+const issues = listQuery('/api/admin/shipping/issue/list');
+
 /** Issues with the copies that are to be sent, to choose one from. */
 export function IssueTable() {
   const thisYear = useThisYear();
@@ -87,8 +90,12 @@ export function IssueTable() {
         },
         { kind: 'dates', label: '出刊日期' },
       ]}
-      query={listQuery('/api/admin/shipping/issue/list')}
-      empty={{ title: '没有符合条件的期次' }}
+      query={(params) => issues({ sort: 'out', ...params })}
+      empty={leadOn('还没有期次', '期刊有了年度计划和期次，这里才有应寄的份数。', {
+        label: '去期刊计划',
+        to: '/mall/manage/periodicals',
+        can: 'product.read',
+      })}
     />
   );
 }

@@ -94,6 +94,10 @@ export function OfficeButtons({ order, acquire }: OfficeButtonsProps) {
     setShown(next);
     setAct(next);
   };
+  const unarchive = async () => {
+    await api.send(addresses.unarchive, { id: order.id, reason: '撤销归档' });
+    await invalidate(client, 'admin/order');
+  };
   const { label: _label, ...question } = acts[shown];
   return (
     <>
@@ -108,6 +112,7 @@ export function OfficeButtons({ order, acquire }: OfficeButtonsProps) {
         {...question}
         open={act !== null}
         onClose={() => setAct(null)}
+        undo={shown === 'archive' ? unarchive : undefined}
         onConfirm={async (reason = '') => {
           await api.send(addresses[shown], { id: order.id, reason });
           await invalidate(client, 'admin/order');

@@ -33,6 +33,9 @@ interface OrderDetailProps {
   /** Buttons of other domains: money entered by hand; a case filed for the buyer. */
   finish?: ReactNode;
   afterSale?: ReactNode;
+  /** Its contract and lists, and the delivery list of a parcel. */
+  documents?: ReactNode;
+  parcelPaper?: (shipment: OfficeOrderDetailView['shipments'][number]) => ReactNode;
 }
 
 interface OrderProps extends OrderDetailProps {
@@ -40,7 +43,7 @@ interface OrderProps extends OrderDetailProps {
   lock: OrderLock;
 }
 
-function Order({ order, lock, finish, afterSale }: OrderProps) {
+function Order({ order, lock, finish, afterSale, documents, parcelPaper }: OrderProps) {
   const [dialog, setDialog] = useState<'ship' | 'receiver' | 'price' | null>(null);
   const close = () => setDialog(null);
   const may = (action: OfficeOrderDetailView['allowedActions'][number]) =>
@@ -56,7 +59,7 @@ function Order({ order, lock, finish, afterSale }: OrderProps) {
       <PageHeader
         title={<span className={css.number}>订单 {order.orderSn}</span>}
         text={<OrderStates order={order} axes />}
-        back={{ href: '/mall/manage/orders', label: '订单列表' }}
+        back={{ href: '/mall/manage/orders', label: '订单管理' }}
         actions={
           <>
             {may('lock') && !order.lock && !lock.held && (
@@ -84,9 +87,10 @@ function Order({ order, lock, finish, afterSale }: OrderProps) {
       <div className={css.columns}>
         <div className={css.main}>
           <OrderLines order={order} />
-          <OrderShipments order={order} />
+          <OrderShipments order={order} paper={parcelPaper} />
           <ChildOrders order={order} acquire={lock.acquire} rowActions={shipChild} />
           <OrderPayments payments={order.payments} opens={order.opensPayments} />
+          {documents}
           <OrderPapers papers={order.papers} />
           <OrderActs timeline={order.timeline} />
         </div>

@@ -1,3 +1,4 @@
+import { CopyAddress } from '@/components/order/office/copy-address';
 import css from '@/components/order/office/order-detail.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Panel } from '@/components/ui/panel';
@@ -52,7 +53,14 @@ export function OrderFacts({
               { label: '手机号码', value: <span className={css.number}>{receiver.phone}</span> },
               ...(receiver.tel ? [{ label: '固定电话', value: receiver.tel }] : []),
               { label: '所在地区', value: receiver.region },
-              { label: '详细地址', value: receiver.address },
+              {
+                label: '详细地址',
+                value: (
+                  <>
+                    {receiver.address} <CopyAddress receiver={receiver} />
+                  </>
+                ),
+              },
               ...(receiver.postcode ? [{ label: '邮政编码', value: receiver.postcode }] : []),
               { label: '配送方式', value: order.shippingMethodName },
             ]}

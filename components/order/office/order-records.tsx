@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import rows from '@/components/ui/rows.module.css';
 import css from '@/components/order/office/order-records.module.css';
 import { ParcelTraces } from '@/components/order/parcel-traces';
@@ -22,7 +23,7 @@ const tones: Readonly<Record<ShipmentState, Tone>> = {
 
 type Shipment = OfficeOrderDetailView['shipments'][number];
 
-function ShipmentCard({ shipment: s }: { shipment: Shipment }) {
+function ShipmentCard({ shipment: s, paper }: { shipment: Shipment; paper: ReactNode }) {
   return (
     <li className={css.shipment}>
       <div className={css.head}>
@@ -37,15 +38,18 @@ function ShipmentCard({ shipment: s }: { shipment: Shipment }) {
             <Time at={formatDateTime(s.shippedAt)} /> 发出
           </span>
         )}
-        <a
-          className={css.print}
-          href={`/mall/manage/shipments/${s.id}/print`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`打印发货单 ${s.shipmentNo}`}
-        >
-          打印发货单
-        </a>
+        <span className={css.acts}>
+          {paper}
+          <a
+            className={css.print}
+            href={`/mall/manage/shipments/${s.id}/print`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`打印发货单 ${s.shipmentNo}`}
+          >
+            打印发货单
+          </a>
+        </span>
       </div>
       <ul className={css.items}>
         {s.items.map((i) => (
@@ -69,8 +73,14 @@ function noParcels({ status, shippingStatus, paidAt }: OfficeOrderDetailView): s
 /** Parcels that stand in the page at once; a split order has one for each receiver. */
 const FIRST_PARCELS = 5;
 
+interface OrderShipmentsProps {
+  order: OfficeOrderDetailView;
+  /** The delivery list of a parcel. */
+  paper?: (shipment: Shipment) => ReactNode;
+}
+
 /** The parcels of an order. */
-export function OrderShipments({ order }: { order: OfficeOrderDetailView }) {
+export function OrderShipments({ order, paper }: OrderShipmentsProps) {
   const { shown, long, all, toggle } = useFirst(order.shipments, FIRST_PARCELS);
   return (
     <Panel title="发货单" padded={order.shipments.length === 0}>
@@ -79,7 +89,7 @@ export function OrderShipments({ order }: { order: OfficeOrderDetailView }) {
       ) : (
         <ul>
           {shown.map((s) => (
-            <ShipmentCard key={s.id} shipment={s} />
+            <ShipmentCard key={s.id} shipment={s} paper={paper?.(s)} />
           ))}
         </ul>
       )}

@@ -3,12 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { ExportButton } from '@/components/export/export-button';
+import { useOrderBulk } from '@/components/order/office/bulk-acts';
+import { CopyOrderAddress } from '@/components/order/office/copy-address';
 import { LockMark, OrderStates } from '@/components/order/office/order-tags';
 import css from '@/components/order/office/order-table.module.css';
 import { optionsOf } from '@/components/ui/options';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { Price } from '@/components/ui/price';
 import { tabChooser } from '@/components/ui/table/choose-tab';
+import { leadOn } from '@/components/ui/table/lead-on';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
@@ -28,12 +31,19 @@ const yesNo = (yes: string, no: string) => [
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'phoneTail', label: '手机尾号', placeholder: '后四位', width: 92 },
-  { kind: 'text', name: 'phone', label: '手机号码', placeholder: '收货人完整号码', width: 136, more: true },
+  { kind: 'text', name: 'phone', label: '手机号码', placeholder: '收货人完整号码', width: 136 },
   { kind: 'text', name: 'receiver', label: '收货人', placeholder: '姓名开头', width: 108 },
   { kind: 'text', name: 'buyer', label: '下单人', placeholder: '姓名或手机号码', width: 136 },
-  { kind: 'text', name: 'organization', label: '单位', placeholder: '单位名称', width: 140, more: true },
+  { kind: 'text', name: 'organization', label: '单位', placeholder: '单位名称', width: 140 },
   { kind: 'text', name: 'product', label: '商品', placeholder: '商品名称', width: 140 },
-  { kind: 'text', name: 'trackingNo', label: '运单号', placeholder: '完整运单号', width: 150, more: true },
+  { kind: 'text', name: 'trackingNo', label: '运单号', placeholder: '完整运单号', width: 150 },
+  {
+    kind: 'text',
+    name: 'keyword',
+    label: '关键词',
+    placeholder: '订单号、手机、运单号、收货人或商品',
+    width: 280,
+  },
   { kind: 'select', name: 'payStatus', label: '付款', options: optionsOf(payStates), width: 116 },
   { kind: 'select', name: 'shippingStatus', label: '发货', options: optionsOf(shippingStates), width: 116 },
   {
@@ -42,7 +52,6 @@ const filters: readonly Filter[] = [
     label: '支付方式',
     options: optionsOf(paymentMethodCodes),
     width: 116,
-    more: true,
   },
   {
     kind: 'select',
@@ -50,7 +59,6 @@ const filters: readonly Filter[] = [
     label: '订单类型',
     options: yesNo('线下订单', '线上订单'),
     width: 116,
-    more: true,
   },
   {
     kind: 'select',
@@ -58,7 +66,6 @@ const filters: readonly Filter[] = [
     label: '暂停',
     options: yesNo('已暂停', '未暂停'),
     width: 104,
-    more: true,
   },
   {
     kind: 'select',
@@ -66,10 +73,9 @@ const filters: readonly Filter[] = [
     label: '归档',
     options: [{ value: 'true', label: '已归档' }],
     width: 104,
-    more: true,
   },
   { kind: 'dates', label: '下单日期' },
-  { kind: 'dates', label: '付款日期', from: 'paidFrom', to: 'paidTo', more: true },
+  { kind: 'dates', label: '付款日期', from: 'paidFrom', to: 'paidTo' },
 ];
 
 const columns: readonly Column<OfficeOrderRow>[] = [
@@ -88,7 +94,7 @@ const columns: readonly Column<OfficeOrderRow>[] = [
   {
     key: 'status',
     title: '状态',
-    width: 156,
+    width: 146,
     render: (o) => (
       <span className={css.two}>
         <span>
@@ -118,12 +124,13 @@ const columns: readonly Column<OfficeOrderRow>[] = [
   {
     key: 'receiver',
     title: '收货人',
-    width: 168,
+    width: 196,
     render: (o) =>
       o.receiverName ? (
         <span className={css.two}>
           <span>
-            {o.receiverName} <span className={css.phone}>{o.receiverPhone}</span>
+            {o.receiverName} <span className={css.phone}>{o.receiverPhone}</span>{' '}
+            <CopyOrderAddress order={o} />
           </span>
           <small title={o.region}>{o.region}</small>
         </span>
@@ -186,6 +193,7 @@ export function OrderTable() {
   const status = orderMachine.states.find((s) => s === chosen);
   const counts = useQuery(apiQuery('/api/admin/order/summary', {})).data?.counts;
   const open = openOrderStates as readonly string[];
+  const { bulk, dialogs } = useOrderBulk();
   return (
     <TabbedPanel
       label="订单状态"
@@ -202,15 +210,25 @@ export function OrderTable() {
     >
       <DataTable<OfficeOrderRow>
         id="orders"
-        label="订单列表"
+        label="订单管理"
         rowKey={(o) => o.id}
         columns={columns}
         filters={filters}
         fixed={{ status }}
         toolbar={<ExportButton kind="order" params={{ status }} full />}
         query={listQuery('/api/admin/order/list')}
-        empty={{ title: status ? `没有${orderMachine.label(status)}的订单` : '还没有订单' }}
+        bulk={bulk}
+        empty={
+          status
+            ? { title: `没有${orderMachine.label(status)}的订单` }
+            : leadOn('还没有订单', '读者在商城下单，或由业务员替来电来函的客户下单。', {
+                label: '代客下单',
+                to: '/mall/manage/orders/new',
+                can: 'order.behalf',
+              })
+        }
       />
+      {dialogs}
     </TabbedPanel>
   );
 }

@@ -15,12 +15,15 @@ type States = Pick<
   | 'archivedAt'
 >;
 
+/** In the offices an order that is not paid yet is no danger. */
+const tones = { ...stateTones, pending_payment: 'amber' } as const;
+
 /** The state of an order; with `axes` the derived states of money and goods after it, as far as they say more. */
 export function OrderStates({ order, axes }: { order: States; axes?: boolean }) {
   const more = [order.payStatusLabel, order.shippingStatusLabel].filter((l) => l !== order.statusLabel);
   return (
     <span className={css.tags}>
-      <StatusTag tone={stateTones[order.status]}>{order.statusLabel}</StatusTag>
+      <StatusTag tone={tones[order.status]}>{order.statusLabel}</StatusTag>
       {order.onHold && <StatusTag tone="amber">暂停发货</StatusTag>}
       {order.archivedAt && <StatusTag tone="gray">已归档</StatusTag>}
       {axes && <span className={css.axes}>{more.join(' · ')}</span>}

@@ -4,6 +4,7 @@ import css from '@/components/order/office/print-run-table.module.css';
 import { optionsOf } from '@/components/ui/options';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import type { Column } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
 import { useThisYear } from '@/components/ui/office-user';
@@ -93,7 +94,11 @@ export function PrintRunTable() {
         { kind: 'dates', label: '出刊日期' },
       ]}
       query={listQuery('/api/admin/periodical/item/list')}
-      empty={{ title: '没有符合条件的期次' }}
+      empty={leadOn('还没有期次', '期刊有了年度计划和期次，这里才有应寄的份数。', {
+        label: '去期刊计划',
+        to: '/mall/manage/periodicals',
+        can: 'product.read',
+      })}
     />
   );
 }

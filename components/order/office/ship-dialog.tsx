@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Modal, NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import rows from '@/components/ui/rows.module.css';
@@ -14,9 +14,10 @@ import {
   trackingHint,
   type ShipLine,
 } from '@/components/order/office/ship-form';
+import { Dialog } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField, useField } from '@/components/ui/form/fields';
-import { Form, FormFull, FormRow, useFormOf } from '@/components/ui/form/form';
-import { SubmitButton } from '@/components/ui/form/submit-button';
+import { FormFull, useFormOf } from '@/components/ui/form/form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { bookTitle } from '@/lib/core/book-title';
 import { randomToken } from '@/lib/core/ids';
@@ -105,14 +106,17 @@ function TrackingField({ corps }: { corps: readonly DeliveryCorpView[] }) {
   );
 }
 
+const WIDTH = 720;
+
 interface ShipFormProps {
+  title: string;
   order: OfficeOrderDetailView;
   child: ChildOrderView | undefined;
   corps: readonly DeliveryCorpView[];
   onClose: () => void;
 }
 
-function ShipForm({ order, child, corps, onClose }: ShipFormProps) {
+function ShipForm({ title, order, child, corps, onClose }: ShipFormProps) {
   const client = useQueryClient();
   const lines = child ? childShipLines(order.items, child) : shipLines(order.items);
   const [requestKey] = useState(() => randomToken(16));
@@ -138,7 +142,6 @@ function ShipForm({ order, child, corps, onClose }: ShipFormProps) {
     success: ({ message }) => message,
     done: () => {
       void invalidate(client, 'admin/order');
-      void invalidate(client, 'admin/order');
       onClose();
     },
   });
@@ -146,13 +149,15 @@ function ShipForm({ order, child, corps, onClose }: ShipFormProps) {
   const remark = child ? child.remark : order.remark;
   if (lines.length === 0) {
     return (
-      <p className={css.waiting}>
-        {child ? '子订单没有可发的商品。' : '商品已分配给子订单，请在子订单中发货。'}
-      </p>
+      <Dialog open onClose={onClose} title={title} width={WIDTH}>
+        <p className={css.waiting}>
+          {child ? '子订单没有可发的商品。' : '商品已分配给子订单，请在子订单中发货。'}
+        </p>
+      </Dialog>
     );
   }
   return (
-    <Form form={form} columns={2}>
+    <DialogForm title={title} form={form} columns={2} width={WIDTH} submitLabel="确认发货" onClose={onClose}>
       <FormFull>
         {receiver && (
           <p className={css.receiver}>
@@ -181,15 +186,7 @@ function ShipForm({ order, child, corps, onClose }: ShipFormProps) {
       <FormFull>
         <TextField name="remark" label="发货备注" maxLength={200} placeholder="选填，仅内部可见" />
       </FormFull>
-      <FormRow>
-        <span className={css.buttons}>
-          <Button variant="default" onClick={onClose} disabled={form.busy}>
-            取消
-          </Button>
-          <SubmitButton>确认发货</SubmitButton>
-        </span>
-      </FormRow>
-    </Form>
+    </DialogForm>
   );
 }
 
@@ -208,23 +205,16 @@ export function ShipDialog({ order, child, open, onClose }: ShipDialogProps) {
     ...deliveryCorpsQuery(),
     enabled: open || order.allowedActions.includes('ship'),
   });
+  if (!open) return null;
+  const title = child ? `发货：子订单 ${child.childNo}` : `发货：订单 ${order.orderSn}`;
+  if (corps.data) {
+    return <ShipForm title={title} order={order} child={child} corps={corps.data} onClose={onClose} />;
+  }
   return (
-    <Modal
-      opened={open}
-      onClose={onClose}
-      title={child ? `子订单发货 ${child.childNo}` : '订单发货'}
-      classNames={{ title: css.heading }}
-      size={720}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': '关闭' }}
-    >
-      {corps.data ? (
-        <ShipForm order={order} child={child} corps={corps.data} onClose={onClose} />
-      ) : (
-        <p className={css.waiting} aria-busy={corps.isPending}>
-          {corps.isError ? '物流公司加载失败，请关闭后重试。' : '正在加载…'}
-        </p>
-      )}
-    </Modal>
+    <Dialog open onClose={onClose} title={title} width={WIDTH}>
+      <p className={css.waiting} aria-busy={corps.isPending}>
+        {corps.isError ? '物流公司加载失败，请关闭后重试。' : '正在加载…'}
+      </p>
+    </Dialog>
   );
 }

@@ -3,8 +3,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
 import css from '@/components/order/office/order-detail.module.css';
+import { remarkLine } from '@/components/order/office/remark-line';
 import { TextAreaField } from '@/components/ui/form/fields';
 import { Form, FormRow } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
@@ -14,13 +14,7 @@ import { orderRemarkInput } from '@/lib/domain/order/office-contract';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
 
-/** The note is one line of text: breaks that were typed become blanks. */
-const remarkSchema = orderRemarkInput.extend({
-  remark: z
-    .string()
-    .transform((v) => v.replaceAll(/\s*\n\s*/g, ' '))
-    .pipe(orderRemarkInput.shape.remark),
-});
+const remarkSchema = orderRemarkInput.extend({ remark: remarkLine(orderRemarkInput.shape.remark) });
 
 interface RemarkProps {
   orderId: number;

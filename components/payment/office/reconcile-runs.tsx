@@ -14,7 +14,7 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
-import { formatDate, formatMinute } from '@/lib/core/dates';
+import { DAY_MS, formatDate, formatMinute } from '@/lib/core/dates';
 import { runListOptions } from '@/lib/domain/payment/reconcile-client';
 import { reconcileRunInput, type ReconcileRunView } from '@/lib/domain/payment/reconcile-contract';
 import { api } from '@/lib/client/api';
@@ -23,7 +23,7 @@ import { invalidate } from '@/lib/client/query';
 const tones = { running: 'blue', failed: 'red', done: 'green' } as const;
 const providerOptions = onlineProviders.map((value) => ({ value, label: paymentProviders[value] }));
 /** The newest day that is over, in Shanghai. */
-const yesterday = () => formatDate(new Date(Date.now() - 24 * 3600 * 1000));
+const yesterday = () => formatDate(new Date(Date.now() - DAY_MS));
 
 const filters: readonly Filter[] = [
   { kind: 'select', name: 'provider', label: '渠道', options: providerOptions, width: 124 },
@@ -160,7 +160,11 @@ export function ReconcileRuns() {
         columns={columnsWith(({ provider, date }) => setAsked({ provider, date }))}
         filters={filters}
         query={(p: ListParams) => runListOptions(p)}
-        toolbar={<Button onClick={() => setAsked({ provider: 'wxpay', date: yesterday() })}>开始对账</Button>}
+        toolbar={
+          <Button size="s" onClick={() => setAsked({ provider: 'wxpay', date: yesterday() })}>
+            开始对账
+          </Button>
+        }
         empty={{ title: '还没有对账记录', text: '系统每天 10:30 起核对前一天的渠道账单。' }}
       />
       {asked && <RunForm {...asked} onClose={() => setAsked(null)} />}

@@ -135,7 +135,11 @@ export function RefundTable() {
           filters={filters}
           fixed={{ status }}
           query={listQuery('/api/admin/refund/list')}
-          toolbar={<Button onClick={() => setAdding(true)}>发起退款</Button>}
+          toolbar={
+            <Button size="s" onClick={() => setAdding(true)}>
+              发起退款
+            </Button>
+          }
           empty={{ title: status ? `没有${tabLabels[status]}的退款` : '还没有退款' }}
         />
       </TabbedPanel>

@@ -1,12 +1,16 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import css from '@/components/product/desktop/freight-line.module.css';
 import { savedArea } from '@/components/product/saved-area';
 import { isBuyer } from '@/components/ui/is-buyer';
 import { useBrowserValue } from '@/components/ui/use-browser-value';
+import { latePart } from '@/components/ui/late-part';
 
-const FreightChooser = lazy(() => import('@/components/product/desktop/freight-chooser'));
+const FreightChooser = latePart(
+  async () => (await import('@/components/product/desktop/freight-chooser')).default,
+  ({ ask }) => ask,
+);
 
 /** Freight of a product to a place: a button and the rule at first; the chooser when somebody wants to know, did so before, or has an address. */
 export function FreightLine({ productId, rule }: { productId: number; rule: string }) {

@@ -1,10 +1,21 @@
 'use client';
 
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import css from '@/components/product/desktop/gallery.module.css';
 import { cx } from '@/components/ui/cx';
+import { latePart } from '@/components/ui/late-part';
+import { lost } from '@/components/ui/notices';
 
-const PictureViewer = lazy(() => import('@/components/product/picture-viewer'));
+const PictureViewer = latePart(
+  async () => (await import('@/components/product/picture-viewer')).default,
+  function Lost({ onClose }) {
+    useEffect(() => {
+      void lost();
+      onClose();
+    });
+    return null;
+  },
+);
 
 interface GalleryProps {
   title: string;
@@ -39,7 +50,7 @@ export function Gallery({ title, large, small, pictures, trial, reading }: Galle
         >
           {frames}
           <svg className={css.zoom} width="20" height="20" viewBox="0 0 20 20" aria-hidden>
-            <path d="M9 3a6 6 0 100 12A6 6 0 009 3zm4.500 10.500L17 17M9 6.500v5M6.500 9h5" />
+            <path d="M9 3a6 6 0 100 12A6 6 0 009 3zm4.5 10.5L17 17M9 6.5v5M6.5 9h5" />
           </svg>
         </button>
       ) : (
@@ -65,7 +76,7 @@ export function Gallery({ title, large, small, pictures, trial, reading }: Galle
       {trial.length > 0 && (
         <button type="button" className={css.trial} aria-haspopup="dialog" onClick={() => setShown('trial')}>
           <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden>
-            <path d="M9 4.500C7.500 3.300 5 3 2 3v11c3 0 5.500.300 7 1.500 1.500-1.200 4-1.500 7-1.500V3c-3 0-5.500.300-7 1.500zm0 0v11" />
+            <path d="M9 4.5C7.5 3.3 5 3 2 3v11c3 0 5.5.3 7 1.5 1.5-1.2 4-1.5 7-1.5V3c-3 0-5.5.3-7 1.5zm0 0v11" />
           </svg>
           {`免费试读（${trial.length} 页）`}
         </button>

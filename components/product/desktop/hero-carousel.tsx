@@ -1,8 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import css from '@/components/product/desktop/hero-carousel.module.css';
-
-/** Time of one slide, in ms (specification section 9). */
-const INTERVAL_MS = 5000;
+import { CAROUSEL_MS } from '@/lib/domain/ad/rules';
 
 /** Slides one at a time, with numbers to choose and a pause; `components/instant/slides.ts` moves them. */
 export function HeroCarousel({ labels, children }: { labels: readonly string[]; children: ReactNode }) {
@@ -13,7 +11,7 @@ export function HeroCarousel({ labels, children }: { labels: readonly string[]; 
       className={css.carousel}
       aria-roledescription="轮播"
       aria-label="商城推荐"
-      data-slides={INTERVAL_MS}
+      data-slides={CAROUSEL_MS}
     >
       {slides.map((slide, i) => (
         <div

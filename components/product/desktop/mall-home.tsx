@@ -4,6 +4,7 @@ import { HeroSlide } from '@/components/product/desktop/hero-slide';
 import { LoginCard } from '@/components/product/desktop/login-card';
 import css from '@/components/product/desktop/mall-home.module.css';
 import { ProductGrid } from '@/components/product/product-grid';
+import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHead } from '@/components/ui/section-head';
 import type { CategoryNode, ProductCard } from '@/lib/domain/product/contract';
@@ -73,12 +74,7 @@ export function MallHome({ data }: MallHomeProps) {
     <>
       <div className={css.band}>
         <h1 className="sr-only">书刊商城</h1>
-        <div className={`wrap ${css.first}`}>
-          {categories.length > 0 && (
-            <nav className={css.flyout} aria-label="商品分类">
-              <CategoryList categories={categories} />
-            </nav>
-          )}
+        <div className={cx('wrap', css.first, categories.length > 0 && css.sorted)}>
           {shown.length > 0 ? (
             <HeroCarousel labels={shown.map((s) => s.label)}>
               {shown.map(({ label, ...slide }, i) => (
@@ -91,6 +87,11 @@ export function MallHome({ data }: MallHomeProps) {
             </div>
           )}
           <LoginCard subscriptionYear={periodicals.length > 0 ? subscriptionYear : null} />
+          {categories.length > 0 && (
+            <nav className={css.flyout} aria-label="商品分类">
+              <CategoryList categories={categories} />
+            </nav>
+          )}
         </div>
       </div>
       <div className={`wrap ${css.blocks}`}>

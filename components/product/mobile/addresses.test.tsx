@@ -16,6 +16,7 @@ const book: ProductCard = {
   listFen: 2600,
   saleFen: 2400,
   sales: 3,
+  earlierSales: 0,
   isHot: false,
   isNew: false,
 };

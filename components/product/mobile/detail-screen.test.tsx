@@ -12,6 +12,7 @@ const card = {
   coverPath: null,
   saleFen: 100,
   sales: 1,
+  earlierSales: 0,
 } as ProductCard;
 const book = {
   ...card,

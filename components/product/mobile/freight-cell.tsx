@@ -1,74 +1,32 @@
 'use client';
 
-import { useEffect, useState, type ReactNode } from 'react';
-import css from '@/components/product/mobile/freight-cell.module.css';
-import { ownArea } from '@/components/product/own-area';
-import { savedArea } from '@/components/product/saved-area';
-import { sendingMethods, useFreight } from '@/components/product/use-freight';
+import { Suspense, useState } from 'react';
+import { PLACE_HINT } from '@/components/product/mobile/place-hint';
 import { Cell } from '@/components/ui/mobile/cell';
-import { Price } from '@/components/ui/price';
-import { usePart } from '@/components/ui/use-part';
-import type { ProductFreight } from '@/lib/domain/shipping/freight-contract';
-import { isBuyer } from '@/components/ui/is-buyer';
-import { useBrowserValue } from '@/components/ui/use-browser-value';
+import { useIsAlive } from '@/components/ui/use-is-alive';
+import { latePart } from '@/components/ui/late-part';
 
-const loadSheet = async () => (await import('@/components/product/mobile/freight-sheet')).FreightSheet;
+/** Fetched when the page lives: it asks what only the browser knows, and the page's own scripts are near their budget. */
+const Places = latePart(
+  async () => (await import('@/components/product/mobile/freight-places')).FreightPlaces,
+);
 
-function Costs({ freight }: { freight: ProductFreight }): ReactNode {
-  if (!freight.needed) return '电子商品，无运费';
-  const sent = sendingMethods(freight);
-  if (sent.length === 0) return <span className={css.none}>该地区暂不支持配送</span>;
-  return (
-    <>
-      {sent.map((m) => (
-        <span key={m.id} className={css.cost}>
-          {m.name}{' '}
-          {m.freightFen === 0 ? <b className={css.free}>免运费</b> : <Price fen={m.freightFen ?? 0} plain />}
-          {m.freightFen !== 0 && m.freeText && `（${m.freeText}）`}
-        </span>
-      ))}
-      <span className={css.cost}>{freight.leaves}</span>
-    </>
-  );
-}
-
-/** Freight of a product to a place: the one that was chosen, which is remembered, or that of the buyer's default address. */
+/** 送至: what freight costs to a place; a touch before its part is there counts. */
 export function FreightCell({ productId, rule }: { productId: number; rule: string }) {
-  const saved = useBrowserValue(savedArea, null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const [Sheet, want] = usePart(loadSheet);
-  const [own, setOwn] = useState('');
-  const picked = chosen ?? saved;
-  const code = picked ?? own;
-  const { freight, failed } = useFreight(productId, code, picked !== null);
-  useEffect(() => {
-    if (savedArea() === null && isBuyer())
-      ownArea().then(
-        (found) => setOwn(found ?? ''),
-        () => undefined,
-      );
-  }, []);
-  const waiting = code !== '' && !freight && !failed;
+  const [touched, setTouched] = useState(false);
+  const alive = useIsAlive();
+  const cell = (
+    <Cell
+      title="送至"
+      value={PLACE_HINT}
+      note={<span aria-live="polite">{rule}</span>}
+      onClick={() => setTouched(true)}
+    />
+  );
+  if (!alive) return cell;
   return (
-    <>
-      <Cell
-        title="送至"
-        value={freight?.areaName ?? (waiting ? '正在查询运费…' : '选择收货地区，查看运费')}
-        note={
-          <span aria-live="polite">
-            {freight ? (
-              <Costs freight={freight} />
-            ) : failed ? (
-              <span className={css.none}>{failed}</span>
-            ) : (
-              rule
-            )}
-          </span>
-        }
-        onClick={() => void want().then((there) => there && setOpen(true))}
-      />
-      {Sheet && <Sheet open={open} onClose={() => setOpen(false)} value={code} onChange={setChosen} />}
-    </>
+    <Suspense fallback={cell}>
+      <Places productId={productId} rule={rule} touched={touched} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import css from '@/components/product/mobile/home-icons.module.css';
-import { Icon, type IconName } from '@/components/ui/mobile/icons';
+import { Pictogram, type PictogramName } from '@/components/ui/mobile/pictograms';
 import type { ProductKind } from '@/lib/states/product-kind';
 
 /** What a way can lead to and is not always there: goods of a kind, news, public information. */
@@ -8,7 +8,7 @@ export type Destination = ProductKind | 'news' | 'infos';
 interface Entry {
   href: string;
   label: string;
-  icon: IconName;
+  icon: PictogramName;
   to?: Destination;
 }
 
@@ -34,7 +34,7 @@ export function HomeIcons({ there }: { there: ReadonlySet<Destination> }) {
         .map((e) => (
           <a key={e.href} href={e.href}>
             <span className={css.icon}>
-              <Icon name={e.icon} size={24} />
+              <Pictogram name={e.icon} size={24} />
             </span>
             {e.label}
           </a>

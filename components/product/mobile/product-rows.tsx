@@ -6,6 +6,7 @@ import type { ProductCard } from '@/lib/domain/product/contract';
 import { isPeriodical } from '@/lib/domain/product/rules';
 import { productKinds } from '@/lib/states/product-kind';
 import { markText } from '@/lib/domain/search/marks';
+import { withEarlier } from '@/lib/text/earlier';
 
 interface ProductRowsProps {
   products: readonly ProductCard[];
@@ -43,7 +44,9 @@ export function ProductRows({ products, marks, priority }: ProductRowsProps) {
                   <Price fen={p.saleFen} was={isPeriodical(p.kind) ? null : p.listFen} />
                   {isPeriodical(p.kind) && <span className={css.sold}>/年</span>}
                 </span>
-                {p.sales > 0 && <span className={css.sold}>{`已售 ${p.sales}`}</span>}
+                {p.sales > 0 && (
+                  <span className={css.sold}>{`已售 ${withEarlier(p.sales, p.earlierSales)}`}</span>
+                )}
               </span>
             </span>
           </a>

@@ -4,6 +4,7 @@ import { Price } from '@/components/ui/price';
 import type { ProductCard } from '@/lib/domain/product/contract';
 import { isPeriodical } from '@/lib/domain/product/rules';
 import { productKinds } from '@/lib/states/product-kind';
+import { withEarlier } from '@/lib/text/earlier';
 
 /** Products as two columns of covers. */
 export function ProductTiles({ products }: { products: readonly ProductCard[] }) {
@@ -22,7 +23,9 @@ export function ProductTiles({ products }: { products: readonly ProductCard[] })
                 <Price fen={p.saleFen} />
                 {isPeriodical(p.kind) && <span className={css.sold}>/年</span>}
               </span>
-              {p.sales > 0 && <span className={css.sold}>{`已售 ${p.sales}`}</span>}
+              {p.sales > 0 && (
+                <span className={css.sold}>{`已售 ${withEarlier(p.sales, p.earlierSales)}`}</span>
+              )}
             </span>
           </a>
         </li>

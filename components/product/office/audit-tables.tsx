@@ -1,7 +1,7 @@
 'use client';
 
 import css from '@/components/product/office/product-table.module.css';
-import { ProductCell } from '@/components/product/office/product-table';
+import { ProductCell } from '@/components/product/office/product-columns';
 import { ProductStateTag } from '@/components/product/office/product-tags';
 import { useProductChoices } from '@/components/product/office/use-product-choices';
 import { optionsOf } from '@/components/ui/options';
@@ -9,19 +9,13 @@ import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column, Filter, ListParams } from '@/components/ui/table/types';
+import { waited } from '@/components/ui/waited';
 import { formatMinute } from '@/lib/core/dates';
 import type { AuditedProductRow } from '@/lib/domain/product/audit-contract';
 import type { ProductChoices } from '@/lib/domain/product/edit-contract';
 import type { OfficeProductListRow } from '@/lib/domain/product/office-contract';
 import { productKinds } from '@/lib/states/product-kind';
 import { apiQuery } from '@/lib/client/query';
-
-/** How long a product has been waiting. */
-function waited(iso: string): string {
-  const hours = Math.floor((Date.now() - Date.parse(iso)) / 3_600_000);
-  if (hours < 1) return '不到 1 小时';
-  return hours < 48 ? `已等 ${hours} 小时` : `已等 ${Math.floor(hours / 24)} 天`;
-}
 
 const pendingColumns: readonly Column<OfficeProductListRow>[] = [
   {
@@ -36,7 +30,7 @@ const pendingColumns: readonly Column<OfficeProductListRow>[] = [
     key: 'type',
     title: '审核类型',
     width: 100,
-    tag: (p) => (p.workingStatus ? ['blue', '修订'] : ['gold', '新品']),
+    tag: (p) => (p.workingStatus ? ['blue', '修订'] : ['gray', '新品']),
   },
   { key: 'kindLabel', title: '商品类型', width: 96 },
   { key: 'categoryName', title: '分类', width: 110 },
@@ -103,9 +97,13 @@ const auditedColumns: readonly Column<AuditedProductRow>[] = [
   {
     key: 'status',
     title: '当前状态',
-    width: 100,
+    width: 190,
     render: (p) =>
-      p.deleted ? <StatusTag>已删除</StatusTag> : <ProductStateTag status={p.status} workingStatus={null} />,
+      p.deleted ? (
+        <StatusTag>已删除</StatusTag>
+      ) : (
+        <ProductStateTag status={p.status} workingStatus={p.workingStatus} />
+      ),
   },
 ];
 

@@ -9,11 +9,12 @@ import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/u
 import type { Column } from '@/components/ui/table/types';
 import { rowCalls } from '@/components/ui/table/row-calls';
 import { ImageField } from '@/components/upload/office/image-field';
+import { BIN_TEXT } from '@/components/ui/undelete';
 import { brandFields, type BrandOfficeRow } from '@/lib/domain/product/brand-contract';
 import { thumbPath } from '@/lib/domain/upload/picture-paths';
 import { api } from '@/lib/client/api';
 
-const brandCalls = rowCalls('/api/admin/brand');
+const brandCalls = rowCalls('/api/admin/brand', 'brand');
 
 const columns: readonly Column<BrandOfficeRow>[] = [
   placeColumn(),
@@ -73,7 +74,7 @@ export function BrandTable() {
       }}
       form={BrandForm}
       deleteText={(r) =>
-        r.products > 0 ? `该品牌下还有 ${r.products} 种商品，不能删除；可以停用。` : '删除后不能恢复。'
+        r.products > 0 ? `该品牌下还有 ${r.products} 种商品，不能删除；可以停用。` : BIN_TEXT
       }
       empty="品牌用于商品列表的筛选和商品页的展示。"
     />

@@ -6,6 +6,7 @@ import css from '@/components/product/office/settings.module.css';
 import { StatusTag } from '@/components/ui/status-tag';
 import { TreeTable } from '@/components/ui/table/tree-table';
 import type { TreeColumn } from '@/components/ui/table/tree-types';
+import { BIN_TEXT } from '@/components/ui/undelete';
 import type { ProductCategoryRow } from '@/lib/domain/product/category-contract';
 import { MAX_CATEGORY_LEVEL } from '@/lib/domain/product/category-rules';
 import { api } from '@/lib/client/api';
@@ -59,7 +60,7 @@ function deleteText(row: ProductCategoryRow): string {
   ].filter(Boolean);
   return held.length > 0
     ? `该分类下还有${held.join('、')}，移走后才能删除。`
-    : '删除后不能恢复；已删除的商品仍属于该分类时不能删除，可以改为隐藏。';
+    : `${BIN_TEXT}已删除的商品仍属于该分类时不能删除，可以改为隐藏。`;
 }
 
 const untaxed = (row: ProductCategoryRow) =>
@@ -76,6 +77,7 @@ export function CategoryTree() {
       columns={columns}
       mark={untaxed}
       calls={{
+        kind: 'productCategory',
         move: (input) => api.post('/api/admin/product/category/move', input),
         toggle: ({ id, version, name, taxId, visible }) =>
           api.post('/api/admin/product/category/edit', { id, version, name, taxId, visible: !visible }),

@@ -57,7 +57,7 @@ export function GenerateDialog({ plan, onClose }: { plan: PlanRow; onClose: () =
             取消
           </Button>
           <Button busy={busy} disabled={changes === 0 || preview.isFetching} onClick={() => void run()}>
-            {changes === 0 ? '没有变化' : `写入 ${changes} 期`}
+            {changes === 0 ? '没有变化' : data?.moved ? `保存 ${changes} 期` : `生成 ${changes} 期`}
           </Button>
         </>
       }

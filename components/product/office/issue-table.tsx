@@ -12,8 +12,10 @@ import { optionsOf } from '@/components/ui/options';
 import { Picture } from '@/components/ui/picture';
 import { StatusTag, type Tone } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import type { Column } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
+import { BIN_TEXT, bringBack } from '@/components/ui/undelete';
 import type { IssueRow, PlanRow } from '@/lib/domain/product/plan-contract';
 import { issueMachine, type IssueState } from '@/lib/states/product';
 import { api } from '@/lib/client/api';
@@ -130,10 +132,11 @@ function Acts({ issue, edit, cover, done }: ActsProps) {
           variant="plain"
           danger
           title={`删除${name}？`}
-          text="没有订单和库存的期次可以删除，删除后可以重新添加或生成。"
+          text={`没有订单和库存的期次可以删除，${BIN_TEXT}`}
           confirmLabel="删除"
           label={`删除${name}`}
-          done="已删除"
+          done="已移入回收站"
+          undo={() => bringBack('periodicalIssue', [issue.id]).then(done)}
           onConfirm={async () => {
             await api.post('/api/admin/product/issue/del', { ids: [issue.id] });
             done();
@@ -215,7 +218,7 @@ export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean })
                 新增一期
               </Button>
               <Button size="s" disabled={plan.cycle === 'custom'} onClick={() => setOpen('generate')}>
-                按规则生成
+                {plan.issues === 0 ? `生成 ${plan.issuesPerYear} 期` : '按规则生成'}
               </Button>
             </span>
           )
@@ -236,10 +239,17 @@ export function IssueTable({ plan, editor }: { plan: PlanRow; editor: boolean })
               ]
             : undefined
         }
-        empty={{
-          title: '还没有期次',
-          text: plan.cycle === 'custom' ? '不定期刊请逐期添加。' : '可以按出刊规则一次生成全年的期次。',
-        }}
+        empty={leadOn(
+          '还没有期次',
+          plan.cycle === 'custom'
+            ? '不定期刊请逐期添加，添加后读者才能订阅。'
+            : '按出刊规则一次生成全年的期次，核对出刊日后读者才能订阅。',
+          {
+            label: plan.cycle === 'custom' ? '添加第一期' : `生成全年 ${plan.issuesPerYear} 期`,
+            to: () => setOpen(plan.cycle === 'custom' ? 'add' : 'generate'),
+            can: 'product.edit',
+          },
+        )}
       />
       {open === 'generate' && <GenerateDialog plan={plan} onClose={close} />}
       {open === 'add' && <IssueAddForm plan={plan} onClose={close} />}

@@ -1,13 +1,16 @@
 'use client';
 
+import { useState } from 'react';
 import product from '@/components/product/office/product-table.module.css';
+import { PlanPriceBatch } from '@/components/product/office/plan-price-batch';
 import css from '@/components/product/office/plans.module.css';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Column } from '@/components/ui/table/types';
+import { leadOn } from '@/components/ui/table/lead-on';
+import type { Bulk, Column } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
-import { useThisYear } from '@/components/ui/office-user';
+import { useMay, useThisYear } from '@/components/ui/office-user';
 import type { PeriodicalRow, PlanRow } from '@/lib/domain/product/plan-contract';
 
 const pathOf = (row: PeriodicalRow, year?: number) =>
@@ -100,34 +103,61 @@ const columns: readonly Column<PeriodicalRow>[] = [
 /** All periodicals with their plans of a year and of the one after it. */
 export function PeriodicalTable() {
   const thisYear = useThisYear();
+  const mayPrice = useMay('product.price');
+  const [repriced, setRepriced] = useState<PeriodicalRow[] | null>(null);
+  const bulk: Bulk<PeriodicalRow>[] = [
+    {
+      label: '批量改价',
+      keeps: true,
+      run: (_ids, rows) => {
+        setRepriced(rows);
+        return Promise.resolve();
+      },
+    },
+  ];
+  const year = repriced?.[0]?.year ?? thisYear;
   return (
-    <DataTable<PeriodicalRow>
-      id="periodicals"
-      label="期刊"
-      rowKey={(p) => p.id}
-      columns={columns}
-      filters={[
-        { kind: 'text', name: 'keyword', label: '期刊', placeholder: '刊名、刊号或货号', width: 200 },
-        {
-          kind: 'select',
-          name: 'year',
-          label: '年度',
-          options: [1, 0, -1, -2, -3].map((d) => ({ value: thisYear + d, label: `${thisYear + d} 年` })),
-          width: 116,
-        },
-        {
-          kind: 'select',
-          name: 'kind',
-          label: '类型',
-          options: [
-            { value: 'paper_periodical', label: '纸质期刊' },
-            { value: 'e_periodical', label: '电子期刊' },
-          ],
-          width: 120,
-        },
-      ]}
-      query={listQuery('/api/admin/periodical/list')}
-      empty={{ title: '还没有期刊', text: '在商品列表新增期刊后，在这里编制年度计划。' }}
-    />
+    <>
+      <DataTable<PeriodicalRow>
+        id="periodicals"
+        label="期刊"
+        rowKey={(p) => p.id}
+        columns={columns}
+        filters={[
+          { kind: 'text', name: 'keyword', label: '期刊', placeholder: '刊名、刊号或货号', width: 200 },
+          {
+            kind: 'select',
+            name: 'year',
+            label: '年度',
+            options: [1, 0, -1, -2, -3].map((d) => ({ value: thisYear + d, label: `${thisYear + d} 年` })),
+            width: 116,
+          },
+          {
+            kind: 'select',
+            name: 'kind',
+            label: '类型',
+            options: [
+              { value: 'paper_periodical', label: '纸质期刊' },
+              { value: 'e_periodical', label: '电子期刊' },
+            ],
+            width: 120,
+          },
+        ]}
+        query={listQuery('/api/admin/periodical/list')}
+        bulk={mayPrice ? bulk : undefined}
+        empty={leadOn('还没有期刊', '先把期刊作为商品新增，再在这里编制每一年的计划和期次，读者才能订阅。', {
+          label: '新增期刊',
+          to: '/mall/manage/products/add',
+          can: 'product.edit',
+        })}
+      />
+      {repriced && (
+        <PlanPriceBatch
+          ids={repriced.map((p) => p.id)}
+          years={[year, year + 1]}
+          onClose={() => setRepriced(null)}
+        />
+      )}
+    </>
   );
 }

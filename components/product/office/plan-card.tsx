@@ -11,6 +11,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { Panel } from '@/components/ui/panel';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
+import { BIN_TEXT, undelete } from '@/components/ui/undelete';
 import { publishCycles } from '@/lib/domain/product/calendar-rules';
 import type { PlanRow } from '@/lib/domain/product/plan-contract';
 import { api } from '@/lib/client/api';
@@ -82,12 +83,13 @@ export function PlanCard({ plan, canCopy, editor, pricer, goTo }: PlanCardProps)
                 text={
                   plan.sold
                     ? '本年度已有订单，不能删除；可以在“修改”中停止订购。'
-                    : `计划和它的 ${plan.issues} 期会一并删除，不能恢复。`
+                    : `计划和它的 ${plan.issues} 期${BIN_TEXT}`
                 }
                 danger
                 disabled={plan.sold}
                 confirmLabel="删除"
-                done="已删除"
+                done="已移入回收站"
+                undo={() => undelete(client, 'periodicalPlan', [plan.id])}
                 onConfirm={async () => {
                   await api.post('/api/admin/product/plan/del', { ids: [plan.id] });
                   await invalidate(client, 'admin/product');

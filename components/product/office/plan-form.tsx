@@ -6,6 +6,9 @@ import { DialogForm } from '@/components/ui/form/dialog-form';
 import { NumberField, SelectField, SwitchField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { MoneyField } from '@/components/ui/form/special-fields';
+import { useOfficeUser } from '@/components/ui/office-user';
+import { KeptNotice } from '@/components/ui/form/kept-notice';
+import { useKeptForm } from '@/components/ui/form/use-kept-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { optionsOf } from '@/components/ui/options';
 import { publishCycles, publishDays, ruleText, type PublishCycle } from '@/lib/domain/product/calendar-rules';
@@ -47,6 +50,7 @@ interface PlanFormProps {
 /** How a year of a periodical appears and what it costs. */
 export function PlanForm({ productId, plan, year, onClose, onSaved }: PlanFormProps) {
   const client = useQueryClient();
+  const { userId } = useOfficeUser();
   const form = useZodForm(planAddInput, {
     initialValues: {
       productId,
@@ -75,6 +79,10 @@ export function PlanForm({ productId, plan, year, onClose, onSaved }: PlanFormPr
       onSaved?.(asNumber(form.getValues().year, year));
     },
   });
+  const kept = useKeptForm(form, {
+    name: `${userId}-plan-${productId}-${plan?.id ?? 'new'}`,
+    base: plan?.version,
+  });
   const { cycle, day, day2, firstMonth, year: typed } = form.values;
   const rule = {
     cycle,
@@ -91,6 +99,7 @@ export function PlanForm({ productId, plan, year, onClose, onSaved }: PlanFormPr
       width={640}
       onClose={onClose}
     >
+      <KeptNotice kept={kept} />
       <NumberField name="year" label="年度" required min={2000} max={2100} disabled={plan !== undefined} />
       <SelectField
         name="cycle"

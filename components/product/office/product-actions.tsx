@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmButton, ConfirmDialog, type ConfirmRequest } from '@/components/ui/confirm-button';
 import { errorText } from '@/components/ui/error-text';
 import { toast } from '@/components/ui/toast';
+import { BIN_TEXT, bringBack } from '@/components/ui/undelete';
 import { ApiError, api } from '@/lib/client/api';
 import type { OfficeProductListRow } from '@/lib/domain/product/office-contract';
 import { productActionLabels, type ProductAction } from '@/lib/domain/product/policy';
@@ -86,23 +87,25 @@ function requestOf(action: ProductAction, p: OfficeProductListRow): Asked | null
         confirmLabel: '上架',
         done: '已上架',
         call: () => shelveOne(id, true),
+        undo: () => shelveOne(id, false),
       };
     case 'unshelve':
       return {
         title: '下架商品？',
         text: `${about}下架后公众不再可见，已下的订单不受影响。`,
         confirmLabel: '下架',
-        danger: true,
         done: '已下架',
         call: () => shelveOne(id, false),
+        undo: () => shelveOne(id, true),
       };
     case 'delete':
       return {
         title: '删除商品？',
-        text: `${about}删除后不能恢复，历史订单仍保留其内容，商品编码不再使用。`,
+        text: `${about}${BIN_TEXT}历史订单仍保留其内容，商品编码不再用于其他商品。`,
         confirmLabel: '删除',
         danger: true,
-        done: '商品已删除',
+        done: '已移入回收站',
+        undo: () => bringBack('product', [id]),
         call: () => api.post('/api/admin/product/del', { ids: [id] }),
       };
     default:
@@ -132,6 +135,8 @@ export function ProductActions({ product: p, compact, done }: ProductActionsProp
     await invalidate(client, 'admin/product');
     done?.(action, newId);
   };
+  const back = (action: ProductAction, undo: ConfirmRequest['undo']) =>
+    undo && (() => undo().then(() => after(action)));
   const copy = async () => {
     try {
       const made = await api.post('/api/admin/product/copy/[id]', { id: p.id });
@@ -177,12 +182,13 @@ export function ProductActions({ product: p, compact, done }: ProductActionsProp
           );
         const found = requestOf(action, p);
         if (!found) return null;
-        const { call, ...question } = found;
+        const { call, undo, ...question } = found;
         const strong = action === 'approve' || action === 'submit';
         return (
           <ConfirmButton
             key={action}
             {...question}
+            undo={back(action, undo)}
             variant={compact ? 'plain' : strong ? 'primary' : 'outline'}
             size={compact ? 's' : 'm'}
             className={compact ? css.act : undefined}
@@ -233,6 +239,7 @@ export function ProductActions({ product: p, compact, done }: ProductActionsProp
         <ConfirmDialog
           open
           {...request}
+          undo={back(asked, request.undo)}
           onClose={() => setAsked(null)}
           onConfirm={async (reason) => {
             await request.call(reason);

@@ -1,7 +1,7 @@
 'use client';
 
 import css from '@/components/product/office/product-form.module.css';
-import { CheckField, NumberField } from '@/components/ui/form/fields';
+import { CheckField, NumberField, TextField } from '@/components/ui/form/fields';
 import { Panel } from '@/components/ui/panel';
 import { PicturesField } from '@/components/upload/office/pictures-field';
 import { MAX_PICTURES, MAX_TRIAL_PAGES } from '@/lib/domain/product/fields';
@@ -37,10 +37,16 @@ export function Side({ periodical }: { periodical: { plans: string } | null }) {
           <NumberField name="sort" label="排序" min={-9999} max={9999} hint="数字大的在前" />
           <NumberField
             name="salesBase"
-            label="销量基数"
+            label="上线前销量"
             min={0}
             max={9_999_999}
-            hint="显示时加在实际销量上"
+            hint="本站上线前的真实销量；公众看到的销量计入并注明“含上线前”"
+          />
+          <TextField
+            name="salesSource"
+            label="上线前销量来源"
+            maxLength={100}
+            hint="有上线前销量时必填，如：原发行系统 2025 年 12 月统计"
           />
         </div>
       </Panel>

@@ -9,6 +9,8 @@ import { Basics, Publication, Sale, Texts } from '@/components/product/office/pr
 import { Side } from '@/components/product/office/product-form-side';
 import css from '@/components/product/office/product-form.module.css';
 import { Form, FormFailure } from '@/components/ui/form/form';
+import { KeptNotice } from '@/components/ui/form/kept-notice';
+import { useKeptForm } from '@/components/ui/form/use-kept-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { useOfficeUser } from '@/components/ui/office-user';
 import {
@@ -63,12 +65,17 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       if (andSubmit.current) router.push('/mall/manage/products?tab=pending');
     },
   });
+  const kept = useKeptForm(form, {
+    name: `${userId}-product-${product?.id ?? 'new'}`,
+    base: product?.version,
+  });
   const send = (submit: boolean) => {
     andSubmit.current = submit;
   };
 
   return (
     <Form form={form} footed>
+      <KeptNotice kept={kept} />
       <div className={css.columns}>
         <div className={css.main}>
           <Basics choices={choices} fixed={live} />

@@ -1,271 +1,157 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { ProductActions } from '@/components/product/office/product-actions';
-import css from '@/components/product/office/product-table.module.css';
-import { ProductStandTag } from '@/components/product/office/product-tags';
-import { ShelfResults } from '@/components/product/office/shelf-results';
+import { ExportButton } from '@/components/export/export-button';
+import { PriceBatch, type PriceChoice } from '@/components/product/office/price-batch';
+import { PriceRequestTable } from '@/components/product/office/price-request-table';
+import { columnsWith, filtersOf } from '@/components/product/office/product-columns';
+import { ProductImport } from '@/components/product/office/product-import';
 import { useProductChoices } from '@/components/product/office/use-product-choices';
-import { ButtonLink } from '@/components/ui/button';
-import { CountTabs } from '@/components/ui/count-tabs';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { useMay } from '@/components/ui/office-user';
-import { optionsOf } from '@/components/ui/options';
-import { Picture } from '@/components/ui/picture';
-import { Price } from '@/components/ui/price';
-import { StatusTag, type Tone } from '@/components/ui/status-tag';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { tabChooser } from '@/components/ui/table/choose-tab';
+import { leadOn } from '@/components/ui/table/lead-on';
+import { ResultsDialog } from '@/components/ui/results-dialog';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Bulk, Column, Filter } from '@/components/ui/table/types';
+import type { Bulk } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
 import { toast } from '@/components/ui/toast';
-import { formatMinute } from '@/lib/core/dates';
-import type { ProductChoices, ProductShelfView } from '@/lib/domain/product/edit-contract';
-import {
-  officeTabs,
-  stockLevels,
-  type OfficeProductListRow,
-  type OfficeTab,
-  type StockLevel,
-} from '@/lib/domain/product/office-contract';
-import { productKinds } from '@/lib/states/product-kind';
+import { offerUndo } from '@/components/ui/undo';
+import { BIN_TEXT, bringBack } from '@/components/ui/undelete';
+import type { ProductShelfView } from '@/lib/domain/product/edit-contract';
+import { officeTabs, type OfficeProductListRow, type OfficeTab } from '@/lib/domain/product/office-contract';
+import { productFilterInput } from '@/lib/domain/product/price-batch-contract';
 import { api } from '@/lib/client/api';
-import { apiQuery } from '@/lib/client/query';
-
-const stockTones: Readonly<Record<Exclude<StockLevel, 'normal'>, Tone>> = { low: 'amber', out: 'red' };
-
-function filtersOf({ categories, brands }: ProductChoices): Filter[] {
-  return [
-    { kind: 'text', name: 'keyword', label: '商品', placeholder: '名称、编码、ISBN 或作者', width: 200 },
-    { kind: 'select', name: 'categoryId', label: '分类', options: categories, width: 150 },
-    { kind: 'select', name: 'brandId', label: '品牌', options: brands, width: 130 },
-    { kind: 'select', name: 'kind', label: '类型', options: optionsOf(productKinds), width: 116 },
-    {
-      kind: 'select',
-      name: 'marketable',
-      label: '上架',
-      options: [
-        { value: 'true', label: '已上架' },
-        { value: 'false', label: '未上架' },
-      ],
-      width: 108,
-    },
-    {
-      kind: 'select',
-      name: 'missing',
-      label: '电子文件',
-      options: [
-        { value: 'true', label: '缺少可读文件' },
-        { value: 'false', label: '不缺文件' },
-      ],
-      width: 132,
-    },
-    {
-      kind: 'select',
-      name: 'stock',
-      label: '库存',
-      options: optionsOf({ ...stockLevels, low: '低库存及缺货' }),
-      width: 140,
-    },
-    { kind: 'text', name: 'priceFrom', label: '售价从', placeholder: '元', width: 76 },
-    { kind: 'text', name: 'priceTo', label: '至', placeholder: '元', width: 76 },
-  ];
-}
-
-function Stock({ row, leads }: { row: OfficeProductListRow; leads: boolean }) {
-  if (row.available === null) return <span className={css.muted}>不限</span>;
-  return (
-    <span className={css.stock} title={`在库 ${row.onHand}，已占用 ${row.reserved}`}>
-      {row.stockLevel && row.stockLevel !== 'normal' && (
-        <StatusTag tone={stockTones[row.stockLevel]}>{stockLevels[row.stockLevel]}</StatusTag>
-      )}
-      {leads ? (
-        <a
-          className={css.link}
-          href={`/mall/manage/stock?productId=${row.id}`}
-          aria-label={`${row.available}，${row.title}的库存`}
-        >
-          {row.available}
-        </a>
-      ) : (
-        row.available
-      )}
-    </span>
-  );
-}
-
-type Named = Pick<OfficeProductListRow, 'id' | 'title' | 'sku' | 'coverPath'> & {
-  isbn?: string | null;
-  issn?: string | null;
-  status?: OfficeProductListRow['status'];
-  workingStatus?: OfficeProductListRow['workingStatus'];
-  rejectReason?: string | null;
-  /** What an electronic publication lacks before it can be read. */
-  missing?: string | null;
-};
-
-/** Cover, title and codes of a product, leading to its page in the office. */
-export function ProductCell({ product: p, tab }: { product: Named; tab?: string }) {
-  const refused = p.status === 'rejected' || p.workingStatus === 'rejected';
-  return (
-    <span className={css.product}>
-      <span className={css.cover}>
-        <Picture src={p.coverPath} alt="" width={36} height={48} kind="cover" />
-      </span>
-      <span className={css.text}>
-        <a
-          className={css.title}
-          title={p.title}
-          href={`/mall/manage/products/preview/${p.id}${tab ? `?tab=${tab}` : ''}`}
-        >
-          {p.title}
-        </a>
-        <span className={css.meta}>{[p.sku, p.isbn ?? p.issn].filter(Boolean).join(' · ')}</span>
-        {refused && p.rejectReason && (
-          <span className={css.reason} title={p.rejectReason}>
-            驳回：{p.rejectReason}
-          </span>
-        )}
-        {p.missing && (
-          <span className={css.reason} title={p.missing}>
-            {p.missing}
-          </span>
-        )}
-      </span>
-    </span>
-  );
-}
-
-const columnsWith = (seesStock: boolean): readonly Column<OfficeProductListRow>[] => [
-  {
-    key: 'title',
-    title: '商品',
-    width: 270,
-    always: true,
-    fixed: 'left',
-    render: (p) => <ProductCell product={p} />,
-  },
-  {
-    key: 'saleFen',
-    title: '售价',
-    sort: true,
-    width: 92,
-    align: 'right',
-    render: (p) => <Price fen={p.saleFen} plain />,
-  },
-  {
-    key: 'available',
-    title: '可售库存',
-    sort: true,
-    width: 118,
-    align: 'right',
-    render: (p) => <Stock row={p} leads={seesStock} />,
-  },
-  {
-    key: 'status',
-    title: '状态',
-    width: 170,
-    render: (p) => <ProductStandTag product={p} />,
-  },
-  { key: 'kindLabel', title: '类型', width: 92 },
-  { key: 'categoryName', title: '分类', width: 100 },
-  { key: 'author', title: '作者', width: 130, hidden: true },
-  {
-    key: 'listFen',
-    title: '定价',
-    width: 92,
-    align: 'right',
-    hidden: true,
-    render: (p) => <Price fen={p.listFen} plain />,
-  },
-  { key: 'orgFen', title: '单位用户价', width: 92, align: 'right', hidden: true, as: 'price' },
-  { key: 'onHand', title: '在库', width: 76, align: 'right', hidden: true },
-  { key: 'reserved', title: '已占用', width: 76, align: 'right', hidden: true },
-  { key: 'sales', title: '销量', sort: true, width: 80, align: 'right' },
-  { key: 'submittedByName', title: '送审人', width: 90, hidden: true },
-  { key: 'auditedByName', title: '审核人', width: 90, hidden: true },
-  {
-    key: 'updatedAt',
-    title: '更新时间',
-    sort: true,
-    width: 140,
-    hidden: true,
-    render: (p) => <span className={css.number}>{formatMinute(p.updatedAt)}</span>,
-  },
-  {
-    key: 'act',
-    title: '操作',
-    width: 158,
-    always: true,
-    fixed: 'right',
-    render: (p) => <ProductActions product={p} compact />,
-  },
-];
+import { apiQuery, invalidate } from '@/lib/client/query';
 
 const chooseTab = tabChooser('tab');
-
 const tabKeys = Object.keys(officeTabs) as OfficeTab[];
 
 /** The catalogue of the office: by state on both axes, words, category and price; acts by what the server allows. */
 export function ProductTable() {
   const lists = useProductChoices();
+  const client = useQueryClient();
   const mayEdit = useMay('product.edit');
   const seesStock = useMay('stock.read');
-  const chosen = useSearchParams().get('tab');
+  const mayPrice = useMay('product.price');
+  const search = useSearchParams();
+  const chosen = search.get('tab');
   const tab = tabKeys.find((t) => t === chosen);
   const summary = useQuery(apiQuery('/api/admin/product/summary', {})).data;
   const [results, setResults] = useState<ProductShelfView | null>(null);
+  const [importing, setImporting] = useState(false);
+  const [repriced, setRepriced] = useState<PriceChoice | null>(null);
+  /** What the list's filters find, the tab among them. */
+  const filtered = Object.keys(productFilterInput.shape).some((name) => search.get(name));
+  const repriceListed = () => {
+    const filter = productFilterInput.safeParse(
+      Object.fromEntries([...search].filter(([, value]) => value !== '')),
+    );
+    // Without its filters the list would be every product.
+    if (filter.success) setRepriced({ filter: filter.data });
+    else toast.error('筛选条件不正确，请重新筛选');
+  };
+  const reprice: Bulk<OfficeProductListRow> = {
+    label: '批量改价',
+    keeps: true,
+    run: (ids) => {
+      setRepriced({ ids: ids.map(Number) });
+      return Promise.resolve();
+    },
+  };
   const shelve = (marketable: boolean): Bulk<OfficeProductListRow> => ({
     label: marketable ? '批量上架' : '批量下架',
     confirm: marketable
       ? '上架选中的 {n} 个商品？公众可以立即看到并购买。'
       : '下架选中的 {n} 个商品？公众不再可见，已下的订单不受影响。',
-    danger: !marketable,
-    run: async (ids) => {
+    run: async (ids, rows) => {
       const view = await api.post('/api/admin/product/marketable', { ids: ids.map(Number), marketable });
+      // What stood there before the act stays there.
+      const moved = rows.filter((p) => p.marketable !== marketable).map((p) => p.id);
       if (view.failed > 0) setResults(view);
-      else toast.success(`${marketable ? '已上架' : '已下架'} ${view.done} 个商品`);
+      else if (moved.length > 0)
+        offerUndo(`${marketable ? '已上架' : '已下架'} ${view.done} 个商品`, async () => {
+          const undone = { ids: moved, marketable: !marketable };
+          const back = await api.post('/api/admin/product/marketable', undone);
+          if (back.failed > 0) setResults(back);
+          await invalidate(client, 'admin/product');
+        });
+      else toast.success(marketable ? '所选商品都已在售' : '所选商品都已下架');
     },
   });
   const remove: Bulk<OfficeProductListRow> = {
     label: '删除',
     danger: true,
-    confirm: '删除选中的 {n} 个商品？删除后不能恢复。',
-    done: '商品已删除',
+    confirm: `删除选中的 {n} 个商品？${BIN_TEXT}`,
+    done: '已移入回收站',
+    undo: (ids) => bringBack('product', ids),
     when: (p) => p.allowedActions.includes('delete'),
     run: (ids) => api.post('/api/admin/product/del', { ids: ids.map(Number) }),
   };
+  const bulk = [
+    ...(mayEdit ? [shelve(true), shelve(false)] : []),
+    ...(mayPrice ? [reprice] : []),
+    ...(mayEdit ? [remove] : []),
+  ];
   return (
-    <div className={css.box}>
-      <CountTabs
-        label="商品状态"
-        current={tab ?? 'all'}
-        onChange={chooseTab}
-        tabs={[
-          { key: 'all', label: '全部', count: summary?.all },
-          ...tabKeys.map((key) => ({ key, label: officeTabs[key], count: summary?.counts[key] })),
-        ]}
-      />
-      <DataTable<OfficeProductListRow>
-        id="products"
-        label="商品列表"
-        rowKey={(p) => p.id}
-        columns={columnsWith(seesStock)}
-        filters={filtersOf(lists)}
-        fixed={{ tab }}
-        query={listQuery('/api/admin/product/list')}
-        bulk={mayEdit ? [shelve(true), shelve(false), remove] : undefined}
-        toolbar={
-          mayEdit && (
-            <ButtonLink href="/mall/manage/products/add" size="s">
-              新增商品
-            </ButtonLink>
-          )
-        }
-        empty={{ title: tab ? `没有${officeTabs[tab]}的商品` : '还没有商品' }}
-      />
-      <ShelfResults view={results} onClose={() => setResults(null)} />
-    </div>
+    <TabbedPanel
+      label="商品状态"
+      current={tab ?? 'all'}
+      onChange={chooseTab}
+      tabs={[
+        { key: 'all', label: '全部', count: summary?.all },
+        ...tabKeys.map((key) => ({ key, label: officeTabs[key], count: summary?.counts[key] })),
+      ]}
+    >
+      {tab === 'repricing' ? (
+        <PriceRequestTable />
+      ) : (
+        <DataTable<OfficeProductListRow>
+          id="products"
+          label="商品列表"
+          rowKey={(p) => p.id}
+          columns={columnsWith(seesStock)}
+          filters={filtersOf(lists)}
+          fixed={{ tab }}
+          query={listQuery('/api/admin/product/list')}
+          bulk={bulk.length > 0 ? bulk : undefined}
+          toolbar={
+            <>
+              {mayPrice && filtered && (
+                <Button variant="outline" size="s" onClick={repriceListed}>
+                  按筛选改价
+                </Button>
+              )}
+              {mayEdit && (
+                <>
+                  <ExportButton kind="productForm" label="按导入格式导出" />
+                  <Button variant="outline" size="s" onClick={() => setImporting(true)}>
+                    导入
+                  </Button>
+                  <ButtonLink href="/mall/manage/products/add" size="s">
+                    新增商品
+                  </ButtonLink>
+                </>
+              )}
+            </>
+          }
+          empty={
+            tab
+              ? { title: `没有${officeTabs[tab]}的商品` }
+              : leadOn('还没有商品', '先备好商品分类和税率，再逐个新增或从表格导入；审核通过后上架。', {
+                  label: '新增商品',
+                  to: '/mall/manage/products/add',
+                  can: 'product.edit',
+                })
+          }
+        />
+      )}
+      {repriced && <PriceBatch choice={repriced} onClose={() => setRepriced(null)} />}
+      {importing && <ProductImport onClose={() => setImporting(false)} />}
+      <ResultsDialog results={results?.results ?? null} unit="个商品" onClose={() => setResults(null)} />
+    </TabbedPanel>
   );
 }

@@ -37,6 +37,7 @@ const eventLabels: Readonly<Record<string, string>> = {
   refusePrice: '不同意改价',
   withdrawPrice: '撤回改价申请',
   planDelete: '删除年度计划',
+  restore: '恢复',
 };
 
 /** Acts on the product that is being read; the page shows the new state afterwards. */
@@ -71,7 +72,7 @@ function Views({ product }: { product: OfficeProductView }) {
       : []),
     { key: 'revisions', label: '修订版本' },
     { key: 'tax', label: '税率变更' },
-    { key: 'log', label: '流转记录' },
+    { key: 'log', label: '操作记录' },
   ];
   const first = tabs.find((t) => t.key === asked)?.key ?? 'page';
   const [chosen, setTab] = useState<Tab>(first);
@@ -112,7 +113,7 @@ function Views({ product }: { product: OfficeProductView }) {
           <TaxChangeTable of={{ productId: product.id }} editable={product.allowedActions.includes('copy')} />
         )}
         {tab === 'log' && (
-          <Panel title="流转记录">
+          <Panel title="操作记录">
             <Timeline
               items={product.events.map((e) => ({
                 title: `${wordOf(eventLabels, e.action)} · ${e.actorName}`,

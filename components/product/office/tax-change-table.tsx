@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportButton } from '@/components/export/export-button';
 import css from '@/components/product/office/settings.module.css';
 import { TaxChangeForm, type ChangeOf } from '@/components/product/office/tax-change-form';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import listed from '@/components/ui/table/listed-table.module.css';
 import type { Column, Filter } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
+import { undelete } from '@/components/ui/undelete';
 import { formatMinute } from '@/lib/core/dates';
 import { taxKinds } from '@/lib/states/product';
 import {
@@ -146,10 +148,10 @@ export function TaxChangeTable({ of, editable }: TaxChangeTableProps) {
             text={`${row.name}自 ${row.validFrom} 起不再改用“${row.taxName}”。`}
             confirmLabel="撤销变更"
             danger
-            done="已撤销"
+            done="已移入回收站"
+            undo={() => undelete(client, 'productTaxChange', [row.id])}
             onConfirm={async () => {
               await api.post('/api/admin/product/tax/change/del', { ids: [row.id] });
-              await invalidate(client, 'admin/product');
               await invalidate(client, 'admin/product');
             }}
           >
@@ -171,9 +173,12 @@ export function TaxChangeTable({ of, editable }: TaxChangeTableProps) {
         query={listQuery('/api/admin/product/tax/change/list')}
         toolbar={
           editable && (
-            <Button size="s" onClick={() => setEditing({ row: null })}>
-              登记税率变更
-            </Button>
+            <>
+              {!of && <ExportButton kind="taxChange" />}
+              <Button size="s" onClick={() => setEditing({ row: null })}>
+                登记税率变更
+              </Button>
+            </>
           )
         }
         empty={{

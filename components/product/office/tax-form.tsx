@@ -13,7 +13,7 @@ import { taxKinds } from '@/lib/states/product';
 import { taxFields, type TaxOfficeRow } from '@/lib/domain/product/tax-contract';
 import { rowCalls } from '@/components/ui/table/row-calls';
 
-const taxCalls = rowCalls('/api/admin/product/tax');
+const taxCalls = rowCalls('/api/admin/product/tax', 'productTax');
 
 const today = () => new Date(Date.now() + 8 * 3600 * 1000).toISOString().slice(0, 10);
 

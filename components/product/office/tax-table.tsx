@@ -1,5 +1,6 @@
 'use client';
 
+import { ExportButton } from '@/components/export/export-button';
 import { TaxForm } from '@/components/product/office/tax-form';
 import css from '@/components/product/office/settings.module.css';
 import { optionsOf } from '@/components/ui/options';
@@ -8,11 +9,12 @@ import { minuteColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
 import type { Column } from '@/components/ui/table/types';
 import { rowCalls } from '@/components/ui/table/row-calls';
+import { BIN_TEXT } from '@/components/ui/undelete';
 import { taxKinds } from '@/lib/states/product';
 import { formatRate } from '@/lib/domain/product/tax-rules';
 import { taxStages, type TaxOfficeRow, type TaxStage } from '@/lib/domain/product/tax-contract';
 
-const taxCalls = rowCalls('/api/admin/product/tax');
+const taxCalls = rowCalls('/api/admin/product/tax', 'productTax');
 
 const tones: Record<TaxStage, Tone> = { current: 'green', future: 'blue', past: 'gray', off: 'gray' };
 
@@ -88,10 +90,9 @@ export function TaxTable() {
       ]}
       calls={taxCalls}
       form={TaxForm}
+      tools={<ExportButton kind="tax" />}
       deleteText={(r) =>
-        r.products + r.categories + r.planned > 0
-          ? '该税率正在使用，不能删除；可以停用。'
-          : '删除后不能恢复。'
+        r.products + r.categories + r.planned > 0 ? '该税率正在使用，不能删除；可以停用。' : BIN_TEXT
       }
       empty="没有税率的商品不能下单。"
     />

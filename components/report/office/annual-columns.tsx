@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/cx';
 import type { Column } from '@/components/ui/table/types';
 import { annualBy, type AnnualBy, type AnnualRow } from '@/lib/domain/report/annual-contract';
 import type { Measure } from '@/lib/domain/report/contract';
+import { noBase } from '@/lib/domain/report/rules';
 
 /** The rows behind a row, as the details know them. */
 function filtersOf(row: AnnualRow, by: AnnualBy): DrillFilters {
@@ -51,7 +52,10 @@ const compared = [
 /** Not in sight until somebody chooses them: the cards above have their sums. */
 const folded: ReadonlySet<Measure> = new Set(['paidFen', 'paidOrders']);
 
-/** A figure of both years side by side, its change and the change in percent; blank where last year was zero. */
+const changeText = (percent: number | null, last: number) =>
+  percent === null ? noBase(last) : percentText(percent, true);
+
+/** A figure of both years side by side, its change and the change in percent; that last year had nothing is said. */
 export function annualColumns(range: ReportRange, by: AnnualBy): Column<AnnualRow>[] {
   const cell = (year: 'now' | 'last', m: Measure) => (row: AnnualRow) => {
     const days =
@@ -95,7 +99,7 @@ export function annualColumns(range: ReportRange, by: AnnualBy): Column<AnnualRo
             align: 'right' as const,
             hidden: folded.has(measure),
             sort: sorts[3],
-            render: (r: AnnualRow) => percentText(r[change].percent, true),
+            render: (r: AnnualRow) => changeText(r[change].percent, r.last[measure]),
           },
         ]
       : []),
@@ -131,7 +135,7 @@ export function annualTotals(row: AnnualRow): Record<string, ReactNode> {
     cells[`${measure}.last`] = <Figure name={measure} value={row.last[measure]} />;
     if (!change) continue;
     cells[`${change}.diff`] = <Diff name={measure} diff={row[change].diff} />;
-    cells[`${change}.percent`] = percentText(row[change].percent, true);
+    cells[`${change}.percent`] = changeText(row[change].percent, row.last[measure]);
   }
   return cells;
 }

@@ -46,7 +46,7 @@ const rowsOf = (list: readonly AnnualRow[]) =>
 /** 年度对比: a range beside the same window of last year, as a whole and row by row. */
 export function AnnualReport() {
   const today = useToday();
-  const state = useRange(today);
+  const state = useRange(today, 'year');
   const { range } = state;
   const asked = useSearchParams().get('by') ?? '';
   const by: AnnualBy = Object.hasOwn(annualBy, asked) ? (asked as AnnualBy) : 'month';
@@ -73,7 +73,6 @@ export function AnnualReport() {
               href: detailsHref(range, m),
             }))}
             label={`较 ${data.range.beforeStart} 至 ${data.range.beforeEnd}`}
-            before="去年同期"
             busy={result.isFetching}
           />
           <Panel title={`净销售额与去年同期（${annualBy[data.by]}）`}>

@@ -31,8 +31,8 @@ const tabs = [
   { key: 'manager', label: '按区域经理' },
 ];
 const series = [
-  { key: 'paidFen', label: '销售金额', unit: 'fen' },
   { key: 'netFen', label: '净销售额', unit: 'fen' },
+  { key: 'paidFen', label: '销售金额', unit: 'fen' },
 ] as const;
 const choosePlace = (areaCode?: string) => put({ areaCode });
 

@@ -21,8 +21,8 @@ import type { CategoryRow } from '@/lib/domain/report/list-contract';
 import { apiQuery } from '@/lib/client/query';
 
 const series = [
-  { key: 'paidFen', label: '销售金额', unit: 'fen' },
   { key: 'netFen', label: '净销售额', unit: 'fen' },
+  { key: 'paidFen', label: '销售金额', unit: 'fen' },
 ] as const;
 
 /** 分类销售: the tree of categories; a row contains everything below it. */

@@ -35,7 +35,7 @@ test('a card says how much it rose, without a percentage where there was nothing
     />,
   );
   expect(text(html)).toBe(
-    '销售册数150上期 120 ▲增 25.0%发货册数90上期 120 ▼减 25.0%退货册数3上期 0 ▲增销售金额¥12.50上期 ¥12.50 持平客单价—上期 ¥9.00 ',
+    '销售册数150去年同期 120 ▲增 25.0%发货册数90去年同期 120 ▼减 25.0%退货册数3去年同期 0 ▲增（去年同期为 0）销售金额¥12.50去年同期 ¥12.50 持平客单价—去年同期 ¥9.00 ',
   );
 });
 
@@ -57,7 +57,7 @@ test('the line of totals has every figure and no share', () => {
   expect(cells).not.toHaveProperty('share');
 });
 
-test('the annual totals carry change and percentage, blank when last year was zero', () => {
+test('the annual totals carry change and percentage, in words when last year was zero', () => {
   const row = {
     now: measures(900),
     last: { ...measures(600), paidQty: 0 },
@@ -68,7 +68,7 @@ test('the annual totals carry change and percentage, blank when last year was ze
   const cells = annualTotals(row);
   expect(text(renderToStaticMarkup(<>{cells['net.diff']}</>))).toBe('+¥3.00');
   expect(cells['net.percent']).toBe('+50.0%');
-  expect(cells['qty.percent']).toBe('—');
+  expect(cells['qty.percent']).toBe('去年同期为 0');
   expect(text(renderToStaticMarkup(<>{cells['qty.diff']}</>))).toBe('+900');
 });
 

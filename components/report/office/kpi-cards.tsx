@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { chartReading } from '@/components/ui/chart/chart-scale';
 import type { ChartUnit } from '@/components/ui/mini-chart-scale';
 import { Price } from '@/components/ui/price';
-import { changeOf } from '@/lib/domain/report/rules';
+import { changeOf, noBase } from '@/lib/domain/report/rules';
 
 export interface Kpi {
   label: string;
@@ -18,7 +18,7 @@ export interface Kpi {
   href?: string | null;
 }
 
-/** `+12.3%` against the period before; where that one was zero there is no percentage. */
+/** `增 12.3%` against the same days of last year; that there is nothing to divide by is said. */
 function Change({ now, before }: { now: number | null; before: number | null }) {
   if (now === null || before === null) return null;
   const { diff, percent } = changeOf(now, before);
@@ -27,7 +27,7 @@ function Change({ now, before }: { now: number | null; before: number | null }) 
     <span className={cx(css.change, diff > 0 ? shared.up : shared.down)}>
       <span aria-hidden>{diff > 0 ? '▲' : '▼'}</span>
       {diff > 0 ? '增' : '减'}
-      {percent !== null && ` ${percentText(Math.abs(percent))}`}
+      {percent === null ? `（${noBase(before)}）` : ` ${percentText(Math.abs(percent))}`}
     </span>
   );
 }
@@ -36,18 +36,15 @@ function Change({ now, before }: { now: number | null; before: number | null }) 
 const rows = (count: number) =>
   ({ '--wide': count > 6 ? 4 : count, '--narrow': count > 6 ? 4 : 3 }) as CSSProperties;
 
-/** The main figures, each with the one of the period before. */
+/** The main figures, each with the one of the same days of last year. */
 export function KpiCards({
   items,
   label,
-  before: earlier = '上期',
   busy,
 }: {
   items: readonly Kpi[];
   /** What is compared with: 较 2026-09-24 至 2026-10-23. */
   label: string;
-  /** What the earlier figure is called. */
-  before?: string;
   busy: boolean;
 }) {
   return (
@@ -73,7 +70,7 @@ export function KpiCards({
               )}
             </span>
             <span className={shared.note}>
-              {earlier} {chartReading(before, unit)} <Change now={now} before={before} />
+              去年同期 {chartReading(before, unit)} <Change now={now} before={before} />
             </span>
           </div>
         );

@@ -4,8 +4,8 @@ import { Chart, Donut } from '@/components/ui/chart/chart';
 import { Panel } from '@/components/ui/panel';
 
 const series = [
-  { key: 'paidFen', label: '销售金额', unit: 'fen' },
   { key: 'netFen', label: '净销售额', unit: 'fen' },
+  { key: 'paidFen', label: '销售金额', unit: 'fen' },
 ] as const;
 
 interface PartChartsProps {

@@ -57,6 +57,13 @@ test.each([
   });
 });
 
+test('the annual comparison opens on the year', () => {
+  expect(readRange(new URLSearchParams(), '2026-11-22', 'year')).toEqual({
+    startTime: '2026-01-01',
+    endTime: '2026-11-22',
+  });
+});
+
 test('what is written is read again; other filters stay, the page does not', () => {
   const range = {
     startTime: '2024-01-01',

@@ -13,8 +13,8 @@ import {
 export const presets = {
   today: '今日',
   yesterday: '昨日',
-  days7: '近7天',
-  days30: '近30天',
+  days7: '近 7 天',
+  days30: '近 30 天',
   month: '本月',
   lastMonth: '上月',
   quarter: '本季',
@@ -76,11 +76,11 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** The address read; anything odd falls back to the last thirty days. */
-export function readRange(search: URLSearchParams, today: string): ReportRange {
+/** The address read; anything odd falls back to the usual range of the report. */
+export function readRange(search: URLSearchParams, today: string, preset: Preset = 'days30'): ReportRange {
   const [from, to] = [search.get('startTime') ?? '', search.get('endTime') ?? ''];
   const usable = isDay(from) && isDay(to) && from <= to;
-  const usual = presetRange('days30', today);
+  const usual = presetRange(preset, today);
   const channel = search.get('channel') ?? '';
   return {
     startTime: usable ? from : usual.from,

@@ -2,7 +2,13 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
-import { needsLongRange, readRange, writeRange, type ReportRange } from '@/components/report/office/range';
+import {
+  needsLongRange,
+  readRange,
+  writeRange,
+  type Preset,
+  type ReportRange,
+} from '@/components/report/office/range';
 
 export interface RangeState {
   range: ReportRange;
@@ -11,10 +17,11 @@ export interface RangeState {
   set: (next: ReportRange) => void;
 }
 
-/** The range of a report, kept in the address like the filters of a list. `today` is the server's day in Asia/Shanghai. */
-export function useRange(today: string): RangeState {
+/** The range of a report, kept in the address like the filters of a list. `today` is the server's day in Asia/Shanghai, `usual` the
+ * range of an address without one. */
+export function useRange(today: string, usual: Preset = 'days30'): RangeState {
   const search = useSearchParams();
-  const range = useMemo(() => readRange(new URLSearchParams(search), today), [search, today]);
+  const range = useMemo(() => readRange(new URLSearchParams(search), today, usual), [search, today, usual]);
   const set = (next: ReportRange) =>
     window.history.pushState(null, '', `?${writeRange(new URLSearchParams(window.location.search), next)}`);
   return { range, refused: needsLongRange(range), set };

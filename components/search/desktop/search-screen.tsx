@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { HotLine } from '@/components/search/desktop/hot-words';
 import { SearchForm } from '@/components/search/desktop/search-form';
 import css from '@/components/search/desktop/search-page.module.css';
@@ -8,14 +8,14 @@ import { SearchFailure } from '@/components/search/search-failure';
 import { useFound } from '@/components/search/use-found';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { latePart } from '@/components/ui/late-part';
+import { LostPart } from '@/components/ui/lost-part';
 import { titles } from '@/lib/text/titles';
 
 const PATH = '/index/search';
 
 /** They come with their answer; the page itself is near its script budget. */
-const Results = lazy(async () => ({
-  default: (await import('@/components/search/desktop/results')).Results,
-}));
+const Results = latePart(async () => (await import('@/components/search/desktop/results')).Results, LostPart);
 
 const WAITING = <Skeleton heights={[44, 130, 130, 130, 130, 130]} />;
 

@@ -7,7 +7,7 @@ import { foundHref } from '@/components/search/mobile/found-href';
 import css from '@/components/search/mobile/search-box.module.css';
 import { readHistory, rememberSearch, wordsLike } from '@/components/search/search-history';
 import { useSuggestions } from '@/components/picker/use-suggestions';
-import { Icon } from '@/components/ui/mobile/icons';
+import { Pictogram } from '@/components/ui/mobile/pictograms';
 import { SearchField } from '@/components/ui/mobile/search-field';
 
 const searchHref = (keyword: string) => `/mobile/Search?keyword=${encodeURIComponent(keyword)}`;
@@ -76,7 +76,7 @@ export function SearchBox({ keyword, type, hot }: SearchBoxProps) {
             {[typed, ...words].map((word, i) => (
               <li key={word}>
                 <a href={searchHref(word)}>
-                  <Icon name={i > 0 && own.includes(word) ? 'history' : 'search'} size={18} />
+                  <Pictogram name={i > 0 && own.includes(word) ? 'history' : 'search'} size={18} />
                   <span>{i === 0 ? `搜索“${word}”` : word}</span>
                 </a>
               </li>
@@ -84,7 +84,7 @@ export function SearchBox({ keyword, type, hot }: SearchBoxProps) {
             {found.map((hit) => (
               <li key={hit.url}>
                 <a href={foundHref(hit)}>
-                  <Icon name={ICONS[hit.type]} size={18} />
+                  <Pictogram name={ICONS[hit.type]} size={18} />
                   <span>{hit.title}</span>
                 </a>
               </li>

@@ -1,13 +1,12 @@
 'use client';
 
-import { Button } from '@mantine/core';
-import { IconPinned } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportButton } from '@/components/export/export-button';
 import { PinDialog } from '@/components/search/office/pin-dialog';
 import css from '@/components/search/office/stat-table.module.css';
 import { TermDialog } from '@/components/search/office/term-dialog';
-import { Button as PlainButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { errorText } from '@/components/ui/error-text';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -34,9 +33,9 @@ export function StatTable({ kind }: { kind: 'hot' | 'zero' }) {
     }
   };
   const act = (label: string, s: StatView, run: () => void) => (
-    <PlainButton variant="plain" size="s" onClick={run} aria-label={`${label}：${s.term}`}>
+    <Button variant="plain" size="s" onClick={run} aria-label={`${label}：${s.term}`}>
       {label}
-    </PlainButton>
+    </Button>
   );
   const columns: readonly Column<StatView>[] = [
     {
@@ -58,7 +57,7 @@ export function StatTable({ kind }: { kind: 'hot' | 'zero' }) {
       width: 110,
       render: (s) =>
         s.pinned ? (
-          <StatusTag tone="red">置顶</StatusTag>
+          <StatusTag tone="blue">置顶</StatusTag>
         ) : s.hidden ? (
           <StatusTag tone="gray">不展示</StatusTag>
         ) : (
@@ -105,11 +104,14 @@ export function StatTable({ kind }: { kind: 'hot' | 'zero' }) {
           },
         ]}
         toolbar={
-          kind === 'hot' && (
-            <Button size="sm" leftSection={<IconPinned size={16} />} onClick={() => setPinning(true)}>
-              添加置顶词
-            </Button>
-          )
+          <>
+            <ExportButton kind="searchStat" params={{ kind }} />
+            {kind === 'hot' && (
+              <Button size="s" onClick={() => setPinning(true)}>
+                添加置顶词
+              </Button>
+            )}
+          </>
         }
         empty={
           kind === 'hot'

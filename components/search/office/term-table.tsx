@@ -1,13 +1,15 @@
 'use client';
 
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportButton } from '@/components/export/export-button';
 import { TermDialog } from '@/components/search/office/term-dialog';
+import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import type { Column, ListParams } from '@/components/ui/table/types';
+import { BIN_TEXT, undelete } from '@/components/ui/undelete';
 import type { TermView } from '@/lib/domain/search/contract';
 import { api } from '@/lib/client/api';
 import { apiQuery, invalidate } from '@/lib/client/query';
@@ -37,9 +39,10 @@ export function TermTable() {
           variant="plain"
           size="s"
           title={`从词典中删除“${t.term}”？`}
-          text={LATER}
+          text={`${BIN_TEXT}${LATER}`}
           danger
-          done="已删除"
+          done="已移入回收站"
+          undo={() => undelete(client, 'searchTerm', [t.id])}
           onConfirm={() => remove([t.id])}
         >
           删除
@@ -59,18 +62,25 @@ export function TermTable() {
         bulk={[
           {
             label: '删除',
-            confirm: `从词典中删除选中的 {n} 个词语？${LATER}`,
+            confirm: `从词典中删除选中的 {n} 个词语？${BIN_TEXT}${LATER}`,
             danger: true,
-            done: '已删除',
+            done: '已移入回收站',
+            undo: (ids) => undelete(client, 'searchTerm', ids),
             run: (ids) => remove(ids.map(Number)),
           },
         ]}
         toolbar={
-          <Button size="sm" leftSection={<IconPlus size={16} />} onClick={() => setAdding('')}>
-            添加词语
-          </Button>
+          <>
+            <ExportButton kind="searchTerm" />
+            <Button size="s" onClick={() => setAdding('')}>
+              添加词语
+            </Button>
+          </>
         }
-        empty={{ title: '词典中还没有词语', text: '专有名词加入词典后，会作为一个整体被搜索。' }}
+        empty={leadOn('词典中还没有词语', '专有名词加入词典后，会作为一个整体被搜索。', {
+          label: '添加词语',
+          to: () => setAdding(''),
+        })}
       />
       <TermDialog preset={adding} onClose={() => setAdding(null)} />
     </>

@@ -20,6 +20,13 @@ describe('menus of the back offices', () => {
     }
   });
 
+  it('shows no icon twice in an office: a folded menu names its entries by nothing else', () => {
+    for (const { groups } of offices) {
+      const icons = groups.flatMap((g) => g.entries).map((e) => e.icon);
+      expect(icons.filter((icon, i) => icons.indexOf(icon) !== i)).toEqual([]);
+    }
+  });
+
   it('names the entry of an address by the longest match', () => {
     const office = {
       key: 'news' as const,

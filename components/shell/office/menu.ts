@@ -1,39 +1,8 @@
+import type { OfficeIcon } from '@/components/shell/office/office-icons';
+import { otherRights } from '@/components/shell/office/other-rights';
 import { checkPermission, type PermissionKey, type PermissionSubject } from '@/lib/core/permissions';
 
 export type OfficeKey = 'news' | 'mall' | 'admin';
-export type OfficeIcon =
-  | 'article'
-  | 'ad'
-  | 'area'
-  | 'book'
-  | 'brand'
-  | 'corp'
-  | 'freight'
-  | 'health'
-  | 'pay'
-  | 'store'
-  | 'tax'
-  | 'audit'
-  | 'category'
-  | 'chat'
-  | 'code'
-  | 'dashboard'
-  | 'info'
-  | 'jobs'
-  | 'link'
-  | 'log'
-  | 'order'
-  | 'people'
-  | 'picture'
-  | 'product'
-  | 'question'
-  | 'search'
-  | 'settings'
-  | 'ship'
-  | 'trash'
-  | 'wallet'
-  | 'words';
-
 export interface OfficeEntry {
   href: string;
   label: string;
@@ -67,14 +36,16 @@ export const offices: readonly Office[] = [
         entries: [
           { href: '/index/manage', label: '新闻工作台', icon: 'dashboard', can: 'article.read' },
           { href: '/index/manage/article', label: '文章管理', icon: 'article', can: 'article.read' },
+          { href: '/index/manage/calendar', label: '内容日历', icon: 'calendar', can: 'article.read' },
           { href: '/index/manage/audit/pending', label: '待审核', icon: 'audit', can: 'article.read' },
-          { href: '/index/manage/audit/audited', label: '已审核', icon: 'log', can: 'article.read' },
+          { href: '/index/manage/audit/audited', label: '已审核', icon: 'audited', can: 'article.read' },
           { href: '/index/manage/recycle', label: '回收站', icon: 'trash', can: 'article.read' },
           { href: '/index/manage/sensitive', label: '敏感词', icon: 'words', can: 'sensitive.read' },
           { href: '/index/manage/category', label: '栏目管理', icon: 'category', can: 'site.edit' },
           { href: '/index/manage/publicinfo', label: '信息公开', icon: 'info', can: 'article.read' },
           { href: '/index/manage/media', label: '媒体库', icon: 'picture', can: 'upload.editor' },
           { href: '/index/manage/search', label: '搜索词管理', icon: 'search', can: 'site.edit' },
+          { href: '/index/manage/exports', label: '导出任务', icon: 'export', can: 'export.news' },
         ],
       },
       {
@@ -82,7 +53,7 @@ export const offices: readonly Office[] = [
         entries: [
           { href: '/index/manage/ad', label: '广告管理', icon: 'ad', can: 'site.edit' },
           { href: '/index/manage/friendlink', label: '友情链接', icon: 'link', can: 'site.edit' },
-          { href: '/index/manage/advisory', label: '业务咨询', icon: 'people', can: 'site.edit' },
+          { href: '/index/manage/advisory', label: '业务咨询', icon: 'phone', can: 'site.edit' },
           { href: '/index/manage/qa', label: '常见问题', icon: 'question', can: 'site.edit' },
           { href: '/index/manage/qq', label: 'QQ 客服', icon: 'chat', can: 'site.edit' },
         ],
@@ -99,25 +70,27 @@ export const offices: readonly Office[] = [
         entries: [
           { href: '/mall/manage', label: '工作台', icon: 'dashboard', can: 'order.desk' },
           { href: '/mall/manage/orders', label: '订单管理', icon: 'order', can: 'order.desk' },
+          { href: '/mall/manage/orders/new', label: '代客下单', icon: 'addOrder', can: 'order.behalf' },
+          { href: '/mall/manage/quotations', label: '报价单', icon: 'quotation', can: 'quotation.desk' },
           { href: '/mall/manage/shipments', label: '发货单', icon: 'ship', can: 'order.desk' },
           {
             href: '/mall/manage/periodicals/issues',
             label: '期刊发行',
-            icon: 'ship',
+            icon: 'issue',
             can: 'shipping.manage',
           },
-          { href: '/mall/manage/returns', label: '售后处理', icon: 'chat', can: 'order.desk' },
+          { href: '/mall/manage/returns', label: '售后处理', icon: 'returns', can: 'order.desk' },
           {
             href: '/mall/manage/special-orders',
             label: '特殊订单',
-            icon: 'question',
+            icon: 'special',
             can: 'specialOrder.desk',
           },
           { href: '/mall/manage/payments', label: '支付记录', icon: 'wallet', can: 'payment.manage' },
-          { href: '/mall/manage/refunds', label: '退款管理', icon: 'pay', can: 'payment.manage' },
-          { href: '/mall/manage/invoices', label: '发票管理', icon: 'article', can: 'invoice.desk' },
-          { href: '/mall/manage/reconcile', label: '对账', icon: 'log', can: 'payment.manage' },
-          { href: '/mall/manage/exports', label: '导出任务', icon: 'article', can: 'export.mall' },
+          { href: '/mall/manage/refunds', label: '退款管理', icon: 'refund', can: 'payment.manage' },
+          { href: '/mall/manage/invoices', label: '发票管理', icon: 'invoice', can: 'invoice.desk' },
+          { href: '/mall/manage/reconcile', label: '对账', icon: 'scale', can: 'payment.manage' },
+          { href: '/mall/manage/exports', label: '导出任务', icon: 'export', can: 'export.mall' },
         ],
       },
       {
@@ -125,20 +98,26 @@ export const offices: readonly Office[] = [
         entries: [
           { href: '/mall/manage/products', label: '商品列表', icon: 'product', can: 'product.read' },
           { href: '/mall/manage/audit/pending', label: '待审核商品', icon: 'audit', can: 'product.read' },
-          { href: '/mall/manage/audit/audited', label: '已审核商品', icon: 'log', can: 'product.read' },
-          { href: '/mall/manage/periodicals', label: '期刊计划', icon: 'article', can: 'product.read' },
-          { href: '/mall/manage/periodicals/print', label: '期刊印数', icon: 'order', can: 'product.read' },
-          { href: '/mall/manage/codes', label: '激活码', icon: 'code', can: 'ebook.codes' },
-          { href: '/mall/manage/codes/batches', label: '激活码批次', icon: 'category', can: 'ebook.codes' },
-          { href: '/mall/manage/reading-log', label: '阅读记录', icon: 'log', can: 'ebook.log' },
+          { href: '/mall/manage/audit/audited', label: '已审核商品', icon: 'audited', can: 'product.read' },
+          {
+            href: '/mall/manage/periodicals',
+            below: '/mall/manage/products/plans',
+            label: '期刊计划',
+            icon: 'calendar',
+            can: 'product.read',
+          },
+          { href: '/mall/manage/periodicals/print', label: '期刊印数', icon: 'print', can: 'product.read' },
+          { href: '/mall/manage/codes', label: '激活码', icon: 'key', can: 'ebook.codes' },
+          { href: '/mall/manage/codes/batches', label: '激活码批次', icon: 'batch', can: 'ebook.codes' },
+          { href: '/mall/manage/reading-log', label: '阅读记录', icon: 'reading', can: 'ebook.log' },
           {
             href: '/mall/manage/ebooks',
             label: '电子出版物',
             icon: 'book',
             can: 'ebook.published',
           },
-          { href: '/mall/manage/letters', label: '读者来信', icon: 'chat', can: 'letter.desk' },
-          { href: '/mall/manage/errata', label: '勘误', icon: 'words', can: 'erratum.edit' },
+          { href: '/mall/manage/letters', label: '读者来信', icon: 'mail', can: 'letter.desk' },
+          { href: '/mall/manage/errata', label: '勘误', icon: 'errata', can: 'erratum.edit' },
           { href: '/mall/manage/categories', label: '商品分类', icon: 'category', can: 'product.edit' },
           { href: '/mall/manage/brands', label: '品牌', icon: 'brand', can: 'product.edit' },
           { href: '/mall/manage/taxes', label: '商品税率', icon: 'tax', can: 'product.edit' },
@@ -147,30 +126,30 @@ export const offices: readonly Office[] = [
       {
         label: '库存',
         entries: [
-          { href: '/mall/manage/stock', label: '库存总览', icon: 'store', can: 'stock.read' },
-          { href: '/mall/manage/stock/documents', label: '出入库单', icon: 'article', can: 'stock.read' },
-          { href: '/mall/manage/stock/ledger', label: '库存流水', icon: 'log', can: 'stock.read' },
-          { href: '/mall/manage/counting', label: '库存盘点', icon: 'audit', can: 'stock.manage' },
+          { href: '/mall/manage/stock', label: '库存总览', icon: 'stock', can: 'stock.read' },
+          { href: '/mall/manage/stock/documents', label: '出入库单', icon: 'transfer', can: 'stock.read' },
+          { href: '/mall/manage/stock/ledger', label: '库存流水', icon: 'ledger', can: 'stock.read' },
+          { href: '/mall/manage/counting', label: '库存盘点', icon: 'count', can: 'stock.manage' },
           { href: '/mall/manage/erp', label: 'ERP 图书对照', icon: 'link', can: 'erp.manage' },
-          { href: '/mall/manage/erp/runs', label: 'ERP 同步', icon: 'corp', can: 'erp.manage' },
+          { href: '/mall/manage/erp/runs', label: 'ERP 同步', icon: 'refresh', can: 'erp.manage' },
         ],
       },
       {
         label: '报表',
         entries: [
-          { href: '/mall/manage/reports', label: '经营汇总', icon: 'dashboard', can: 'report.read' },
-          { href: '/mall/manage/reports/trade', label: '交易情况', icon: 'order', can: 'report.read' },
-          { href: '/mall/manage/reports/sale', label: '商品销售', icon: 'product', can: 'report.read' },
-          { href: '/mall/manage/reports/category', label: '分类销售', icon: 'category', can: 'report.read' },
+          { href: '/mall/manage/reports', label: '经营汇总', icon: 'chart', can: 'report.read' },
+          { href: '/mall/manage/reports/trade', label: '交易情况', icon: 'trend', can: 'report.read' },
+          { href: '/mall/manage/reports/sale', label: '商品销售', icon: 'bars', can: 'report.read' },
+          { href: '/mall/manage/reports/category', label: '分类销售', icon: 'pie', can: 'report.read' },
           { href: '/mall/manage/reports/area', label: '地区销售', icon: 'area', can: 'report.read' },
           {
             href: '/mall/manage/reports/organisation',
             label: '单位销售',
-            icon: 'people',
+            icon: 'organization',
             can: 'report.read',
           },
-          { href: '/mall/manage/reports/annual', label: '年度对比', icon: 'freight', can: 'report.read' },
-          { href: '/mall/manage/reports/details', label: '销售明细', icon: 'log', can: 'report.read' },
+          { href: '/mall/manage/reports/annual', label: '年度对比', icon: 'year', can: 'report.read' },
+          { href: '/mall/manage/reports/details', label: '销售明细', icon: 'table', can: 'report.read' },
         ],
       },
       {
@@ -178,8 +157,10 @@ export const offices: readonly Office[] = [
         entries: [
           { href: '/mall/manage/shipping', label: '配送方式', icon: 'freight', can: 'order.manage' },
           { href: '/mall/manage/payment-methods', label: '支付方式', icon: 'pay', can: 'paymentMethod.edit' },
+          { href: '/mall/manage/paper-templates', label: '单据模板', icon: 'paper', can: 'paper.template' },
           { href: '/mall/manage/delivery-centers', label: '发货仓', icon: 'store', can: 'shipping.manage' },
           { href: '/mall/manage/delivery-corps', label: '物流公司', icon: 'corp', can: 'shipping.manage' },
+          { href: '/mall/manage/recycle', label: '回收站', icon: 'trash', can: 'bin.mall' },
         ],
       },
     ],
@@ -194,7 +175,7 @@ export const offices: readonly Office[] = [
         entries: [
           { href: '/admin', label: '工作台', icon: 'dashboard', can: 'log.read' },
           { href: '/admin/areas', label: '地区管理', icon: 'area', can: 'platform.manage' },
-          { href: '/admin/area-managers', label: '区域经理编码', icon: 'people', can: 'platform.manage' },
+          { href: '/admin/area-managers', label: '区域经理编码', icon: 'badge', can: 'platform.manage' },
         ],
       },
       {
@@ -205,13 +186,13 @@ export const offices: readonly Office[] = [
           {
             href: '/admin/organizations/audited',
             label: '已审核单位',
-            icon: 'people',
+            icon: 'audited',
             can: 'platform.manage',
           },
           {
             href: '/admin/organizations/all',
             label: '全部单位',
-            icon: 'store',
+            icon: 'organization',
             can: 'platform.manage',
             below: '/admin/organizations',
           },
@@ -221,13 +202,14 @@ export const offices: readonly Office[] = [
       {
         label: '系统',
         entries: [
-          { href: '/admin/accounts', label: '管理员', icon: 'people', can: 'platform.manage' },
+          { href: '/admin/accounts', label: '管理员', icon: 'guard', can: 'platform.manage' },
           { href: '/admin/settings', label: '平台设置', icon: 'settings', can: 'platform.manage' },
           { href: '/admin/logs', label: '操作日志', icon: 'log', can: 'log.read' },
-          { href: '/admin/logs/logins', label: '登录日志', icon: 'people', can: 'log.read' },
+          { href: '/admin/logs/logins', label: '登录日志', icon: 'login', can: 'log.read' },
           { href: '/admin/jobs', label: '后台任务', icon: 'jobs', can: 'platform.manage' },
           { href: '/admin/system', label: '系统状态', icon: 'health', can: 'platform.manage' },
-          { href: '/admin/exports', label: '导出任务', icon: 'article', can: 'log.read' },
+          { href: '/admin/recycle', label: '回收站', icon: 'trash', can: 'platform.manage' },
+          { href: '/admin/exports', label: '导出任务', icon: 'export', can: 'log.read' },
           { href: '/admin/api-docs', label: '接口文档', icon: 'code', can: 'log.read' },
         ],
       },
@@ -268,24 +250,9 @@ export function entryOf(office: Office, pathname: string): OfficeEntry | null {
   );
 }
 
-/** Pages that ask for another right than the entry that they belong to. */
-const OTHER_RIGHTS: Readonly<Record<string, PermissionKey>> = {
-  '/admin': 'admin',
-  '/admin/api-docs': 'apiDocs.read',
-  '/index/manage/article/add': 'article.edit',
-  '/index/manage/article/edit/[id]': 'article.edit',
-  '/index/manage/publicinfo/add': 'site.edit',
-  '/index/manage/publicinfo/edit/[id]': 'site.edit',
-  '/mall/manage': 'admin',
-  '/mall/manage/counting': 'stock.read',
-  '/mall/manage/counting/[id]': 'stock.read',
-  '/mall/manage/products/add': 'product.edit',
-  '/mall/manage/products/edit/[id]': 'product.edit',
-};
-
 /** The right that a page of an office asks for. */
 export function permissionOf(key: OfficeKey, pathname: string): PermissionKey {
   const office = offices.find((o) => o.key === key);
   const route = pathname.replace(/(?<=\/)\d+(?=\/|$)/, '[id]');
-  return OTHER_RIGHTS[route] ?? (office && entryOf(office, pathname)?.can) ?? 'admin';
+  return otherRights[route] ?? (office && entryOf(office, pathname)?.can) ?? 'admin';
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { permissionOf, type OfficeKey } from '@/components/shell/office/menu';
+import { OfficeRefused } from '@/components/shell/office/office-refused';
 import { OfficeShell } from '@/components/shell/office/office-shell';
-import { ErrorPage } from '@/components/ui/error-page';
 import { Loaded } from '@/components/ui/loaded';
 import { OfficeUserContext } from '@/components/ui/office-user';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -34,7 +34,7 @@ export function OfficeGate({ office, idleMinutes, children }: OfficeGateProps) {
           user && checkPermission(permissionOf(office, pathname), user) === 'ok' ? (
             <OfficeUserContext value={user}>{children}</OfficeUserContext>
           ) : (
-            <ErrorPage kind="403" />
+            <OfficeRefused user={user ?? null} />
           )
         }
       </Loaded>

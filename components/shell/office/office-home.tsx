@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
 import { officeStart, visibleOffices, type OfficeKey } from '@/components/shell/office/menu';
+import { OfficeRefused } from '@/components/shell/office/office-refused';
 import { useMay, useOfficeUser } from '@/components/ui/office-user';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { PermissionKey } from '@/lib/core/permissions';
@@ -17,10 +18,12 @@ interface OfficeHomeProps {
 export function OfficeHome({ office: key, can, children }: OfficeHomeProps) {
   const router = useRouter();
   const open = useMay(can);
-  const office = visibleOffices(useOfficeUser()).find((o) => o.key === key);
-  const start = open ? null : office ? officeStart(office) : '/error?code=403';
+  const user = useOfficeUser();
+  const office = visibleOffices(user).find((o) => o.key === key);
+  const start = open || !office ? null : officeStart(office);
   useEffect(() => {
     if (start) router.replace(start);
   }, [router, start]);
+  if (!open && !office) return <OfficeRefused user={user} />;
   return open ? children : <Skeleton heights={[36, 560]} />;
 }

@@ -16,10 +16,11 @@ interface OfficeOverviewProps {
   children?: ReactNode;
 }
 
-/** An administrator's own account and the pages that are open to it. */
+/** An administrator's own account and the pages that the other offices open to it. */
 export function OfficeOverview({ children }: OfficeOverviewProps) {
   const { name, role, permissions } = useOfficeUser();
-  const open = visibleOffices({ role, permissions });
+  // The pages of this office stand in the menu.
+  const elsewhere = visibleOffices({ role, permissions }).filter((office) => office.key !== 'admin');
   return (
     <>
       <PageHeader title="工作台" />
@@ -45,7 +46,7 @@ export function OfficeOverview({ children }: OfficeOverviewProps) {
             ]}
           />
         </Panel>
-        {open.map((office) => (
+        {elsewhere.map((office) => (
           <Panel key={office.key} title={office.label} extra={<a href={officeStart(office)}>进入 ›</a>}>
             <ul className={css.entries}>
               {office.groups

@@ -19,6 +19,9 @@ import {
   type OfficeKey,
 } from '@/components/shell/office/menu';
 import css from '@/components/shell/office/office-shell.module.css';
+import { OfficeBell } from '@/components/shell/office/office-bell';
+import { OfficeHelp } from '@/components/shell/office/office-help';
+import { OfficeSearch } from '@/components/shell/office/office-search';
 import { SideMenu } from '@/components/shell/office/side-menu';
 import { SessionGuard } from '@/components/shell/office/session-guard';
 import { UserMenu } from '@/components/shell/office/user-menu';
@@ -51,8 +54,9 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
   const [openAt, setOpenAt] = useState<string | null>(null);
   const opened = openAt === pathname;
   const mine = user ? visibleOffices(user) : [];
-  const office = mine.find((o) => o.key === key);
-  const here = offices.find((o) => o.key === key);
+  // Pages for everybody lie in an office too (`/admin/handbook`): whoever has no entry there stays in their own.
+  const office = mine.find((o) => o.key === key) ?? mine[0];
+  const here = office ?? offices.find((o) => o.key === key);
   const entry = here ? entryOf(here, pathname) : null;
   const deeper = entry !== null && pathname !== entry.href;
   return (
@@ -79,14 +83,17 @@ export function OfficeShell({ office: key, user, idleMinutes, children }: Office
                 key={o.key}
                 href={officeStart(o)}
                 prefetch={false}
-                className={cx(css.office, o.key === key && css.officeOn)}
-                aria-current={o.key === key ? 'true' : undefined}
+                className={cx(css.office, o === office && css.officeOn)}
+                aria-current={o === office ? 'true' : undefined}
               >
                 {o.label}
               </Link>
             ))}
           </nav>
           <div className={css.right}>
+            {user && entry && <OfficeHelp key={entry.href} entry={entry} />}
+            <OfficeSearch user={user} />
+            {user && <OfficeBell />}
             <a className={css.site} href="/index" target="_blank" rel="noopener">
               <IconExternalLink size={16} stroke={1.6} aria-hidden />
               <span className={css.siteName}>查看网站</span>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
+import { IconBook2, IconChevronDown, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import css from '@/components/shell/office/user-menu.module.css';
 import { logout } from '@/components/shell/logout';
 import { roleLabel } from '@/lib/core/role-label';
@@ -18,13 +18,19 @@ export function UserMenu({ name, role }: { name: string; role: string }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{roleLabel(role)}</Menu.Label>
+        <Menu.Label>
+          <span className={css.who}>{name}</span>
+          {roleLabel(role)}
+        </Menu.Label>
         <Menu.Item
           component="a"
           href="/admin/security"
           leftSection={<IconShieldLock size={16} stroke={1.6} />}
         >
           账号安全
+        </Menu.Item>
+        <Menu.Item component="a" href="/admin/handbook" leftSection={<IconBook2 size={16} stroke={1.6} />}>
+          使用手册
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

@@ -16,14 +16,14 @@ import { rowCalls } from '@/components/ui/table/row-calls';
 import { deliveryCenterFields, type DeliveryCenterRow } from '@/lib/domain/shipping/place-contract';
 import { api } from '@/lib/client/api';
 
-const centerCalls = rowCalls('/api/admin/deliveryCenter');
+const centerCalls = rowCalls('/api/admin/deliveryCenter', 'deliveryCenter');
 
 const columns: readonly Column<DeliveryCenterRow>[] = [
   { key: 'code', title: '代码', width: 84 },
   {
     key: 'name',
     title: '名称',
-    width: 190,
+    width: 160,
     always: true,
     render: (r) => (
       <span className={css.tags}>
@@ -32,6 +32,22 @@ const columns: readonly Column<DeliveryCenterRow>[] = [
       </span>
     ),
   },
+  {
+    key: 'onHand',
+    title: '现存 / 占用',
+    width: 110,
+    align: 'right',
+    render: (r) => (
+      <a
+        className={cells.link}
+        href={`/mall/manage/stock?deliveryCenterId=${r.id}`}
+        aria-label={`${r.onHand} / ${r.reserved}，${r.name}的库存`}
+      >
+        {`${r.onHand} / ${r.reserved}`}
+      </a>
+    ),
+  },
+  enabledColumn(),
   {
     key: 'address',
     title: '地址',
@@ -54,22 +70,6 @@ const columns: readonly Column<DeliveryCenterRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'onHand',
-    title: '现存 / 占用',
-    width: 110,
-    align: 'right',
-    render: (r) => (
-      <a
-        className={cells.link}
-        href={`/mall/manage/stock?deliveryCenterId=${r.id}`}
-        aria-label={`${r.onHand} / ${r.reserved}，${r.name}的库存`}
-      >
-        {`${r.onHand} / ${r.reserved}`}
-      </a>
-    ),
-  },
-  enabledColumn(),
   { ...minuteColumn<DeliveryCenterRow>(), hidden: true },
 ];
 

@@ -1,41 +1,17 @@
 'use client';
 
-import { Autocomplete, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import css from '@/components/shipping/office/settings.module.css';
+import { Autocomplete } from '@mantine/core';
+import { PatternTrial } from '@/components/shipping/office/number-trial';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SwitchField, TextField, useChoices, useField } from '@/components/ui/form/fields';
 import { FormFull } from '@/components/ui/form/form';
 import { useRowForm } from '@/components/ui/form/use-row-form';
 import type { ListedFormProps } from '@/components/ui/table/listed-table';
 import { deliveryCorpFields, type DeliveryCorpRow } from '@/lib/domain/shipping/place-contract';
-import { followsPattern, knownCorps } from '@/lib/domain/shipping/tracking-rules';
+import { knownCorps } from '@/lib/domain/shipping/tracking-rules';
 import { rowCalls } from '@/components/ui/table/row-calls';
 
-const corpCalls = rowCalls('/api/admin/deliveryCorp');
-
-/** Whether a number would be taken for one of this courier's; nothing while there is no pattern that may be run. */
-function PatternTest({ pattern }: { pattern: string }) {
-  const [typed, setTyped] = useState('');
-  const answer = typed.trim() === '' ? null : followsPattern(pattern, typed);
-  return (
-    <TextInput
-      label="试一个运单号"
-      value={typed}
-      maxLength={40}
-      onChange={(e) => setTyped(e.currentTarget.value)}
-      description={
-        answer === null ? (
-          '输入真实的运单号，检查格式是否正确'
-        ) : answer ? (
-          <span className={css.good}>符合格式</span>
-        ) : (
-          <span className={css.bad}>不符合格式，发货时会提示核对</span>
-        )
-      }
-    />
-  );
-}
+const corpCalls = rowCalls('/api/admin/deliveryCorp', 'deliveryCorp');
 
 const codes = Object.keys(knownCorps);
 const nameAndCode = (code: string) => `${knownCorps[code] ?? ''}（${code}）`;
@@ -108,7 +84,7 @@ export function CorpForm({ row, onClose }: ListedFormProps<DeliveryCorpRow>) {
         placeholder="^SF\d{12}$"
         hint="正则表达式，可不填；不符时只提示，不影响发货"
       />
-      <PatternTest pattern={typeof noPattern === 'string' ? noPattern.trim() : ''} />
+      <PatternTrial ownId={row?.id ?? null} pattern={typeof noPattern === 'string' ? noPattern.trim() : ''} />
       <FormFull>
         <SwitchField name="enabled" label="启用" />
       </FormFull>

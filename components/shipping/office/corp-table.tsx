@@ -3,15 +3,24 @@
 import { CorpForm } from '@/components/shipping/office/corp-form';
 import { DefaultAct } from '@/components/shipping/office/default-act';
 import css from '@/components/shipping/office/settings.module.css';
+import { WaybillAccountAct } from '@/components/shipping/office/waybill-account';
 import { StatusTag } from '@/components/ui/status-tag';
 import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/list-columns';
 import { enabledFilter, ListedTable } from '@/components/ui/table/listed-table';
 import type { Column } from '@/components/ui/table/types';
 import { rowCalls } from '@/components/ui/table/row-calls';
+import { BIN_TEXT } from '@/components/ui/undelete';
 import type { DeliveryCorpRow } from '@/lib/domain/shipping/place-contract';
+import { patternExamples } from '@/lib/domain/shipping/pattern-example-rules';
 import { api } from '@/lib/client/api';
 
-const corpCalls = rowCalls('/api/admin/deliveryCorp');
+const corpCalls = rowCalls('/api/admin/deliveryCorp', 'deliveryCorp');
+
+/** Clerks read numbers, not patterns. */
+function exampleText(pattern: string): string {
+  const examples = patternExamples(pattern);
+  return examples ? `如 ${examples.join(' 或 ')}` : '已设置';
+}
 
 const columns: readonly Column<DeliveryCorpRow>[] = [
   placeColumn(),
@@ -44,7 +53,7 @@ const columns: readonly Column<DeliveryCorpRow>[] = [
     key: 'noPattern',
     title: '运单号格式',
     width: 210,
-    render: (r) => (r.noPattern ? <code className={css.code}>{r.noPattern}</code> : '—'),
+    render: (r) => (r.noPattern ? <span title={r.noPattern}>{exampleText(r.noPattern)}</span> : '—'),
   },
   {
     key: 'shipments',
@@ -58,11 +67,14 @@ const columns: readonly Column<DeliveryCorpRow>[] = [
 ];
 
 const defaultAct = (r: DeliveryCorpRow) => (
-  <DefaultAct
-    subject={corpCalls.subject}
-    row={r}
-    makeDefault={(id: number) => api.post('/api/admin/deliveryCorp/default', { id })}
-  />
+  <>
+    <WaybillAccountAct corp={r} />
+    <DefaultAct
+      subject={corpCalls.subject}
+      row={r}
+      makeDefault={(id: number) => api.post('/api/admin/deliveryCorp/default', { id })}
+    />
+  </>
 );
 
 /** Couriers in the order of the shipping desk; the default one stands first there. */
@@ -76,7 +88,7 @@ export function CorpTable() {
       filters={[{ kind: 'text', name: 'keyword', label: '关键词', placeholder: '名称或编码' }, enabledFilter]}
       calls={corpCalls}
       rowActions={defaultAct}
-      actionsWidth={236}
+      actionsWidth={324}
       sortable={{
         hint: '发货时按此顺序选择；默认的物流公司排在最前。',
         load: async () => {
@@ -86,7 +98,7 @@ export function CorpTable() {
       }}
       form={CorpForm}
       deleteText={(r) =>
-        r.shipments > 0 ? `已有 ${r.shipments} 张发货单使用它，不能删除；可以停用。` : '删除后不能恢复。'
+        r.shipments > 0 ? `已有 ${r.shipments} 张发货单使用它，不能删除；可以停用。` : BIN_TEXT
       }
       empty="发货时从这里选择物流公司。"
     />

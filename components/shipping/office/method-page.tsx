@@ -55,7 +55,7 @@ export function MethodPage() {
             text={
               method.kind === 'pickup'
                 ? '自提不收运费，不需要运费规则。'
-                : `${shippingKinds[method.kind]}。收货地址依次按区县、市、省、全国查找规则，先找到的生效。`
+                : `${shippingKinds[method.kind] === method.name ? '' : `${shippingKinds[method.kind]}。`}收货地址依次按区县、市、省、全国查找规则，先找到的生效。`
             }
           />
           <Rules method={method} />

@@ -12,12 +12,13 @@ import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
 import type { Column } from '@/components/ui/table/types';
 import { rowCalls } from '@/components/ui/table/row-calls';
+import { BIN_TEXT } from '@/components/ui/undelete';
 import { shippingMethodFields, type ShippingMethodRow } from '@/lib/domain/shipping/method-contract';
 import { shippingKinds } from '@/lib/states/shipping';
 import { api } from '@/lib/client/api';
 import { deliveryCorpsQuery } from '@/lib/domain/shipping/client';
 
-const methodCalls = rowCalls('/api/admin/shippingMethod');
+const methodCalls = rowCalls('/api/admin/shippingMethod', 'shippingMethod');
 
 /** How far the freight rules of a method reach: where none does, checkout refuses it. */
 export function ReachTag({ row }: { row: Pick<ShippingMethodRow, 'kind' | 'rules' | 'nationwide'> }) {
@@ -82,9 +83,7 @@ export function MethodTable() {
       }}
       form={MethodForm}
       deleteText={(r) =>
-        r.orders > 0
-          ? `已有 ${r.orders} 个订单使用它，不能删除；可以停用。`
-          : '它的运费规则会一起删除，不能恢复。'
+        r.orders > 0 ? `已有 ${r.orders} 个订单使用它，不能删除；可以停用。` : `连同运费规则${BIN_TEXT}`
       }
       empty="新增配送方式并设置运费规则后，买家才能下单纸质商品。"
     />

@@ -30,7 +30,7 @@ const priced = (grams: number, fen: number) => (
 const columns: readonly Column<FreightRuleRow>[] = [
   { key: 'areaName', title: '地区', width: 160, always: true },
   { key: 'first', title: '首重', width: 140, render: (r) => priced(r.firstWeightG, r.firstFen) },
-  { key: 'step', title: '续重，每', width: 140, render: (r) => priced(r.stepWeightG, r.stepFen) },
+  { key: 'step', title: '续重', width: 140, render: (r) => priced(r.stepWeightG, r.stepFen) },
   { key: 'freeOverFen', title: '满额免运费', width: 130, as: 'price' },
   enabledColumn(),
 ];
@@ -39,7 +39,7 @@ const RULES = '/api/admin/shippingMethod/rule';
 
 /** All rules of a method come at once; the table gets its page of them. */
 const ruleCalls = (shippingMethodId: number) => ({
-  ...rowCalls(RULES),
+  ...rowCalls(RULES, 'freightRule'),
   add: (input: z.input<typeof freightRuleFields>) =>
     api.post(`${RULES}/add`, { ...input, shippingMethodId } satisfies CallInput<
       'POST',

@@ -1,7 +1,7 @@
 import css from '@/components/site/mobile/contact-cells.module.css';
 import { CopyText } from '@/components/ui/copy-text';
 import { CellGroup } from '@/components/ui/mobile/cell';
-import { Icon } from '@/components/ui/mobile/icons';
+import { Pictogram } from '@/components/ui/mobile/pictograms';
 import { dialHref } from '@/lib/core/phone-number';
 
 interface ContactCellsProps {
@@ -49,7 +49,7 @@ function Call({ phone, name, note }: { phone: string; name: string; note?: strin
         {note && <span className={css.note}>{note}</span>}
       </span>
       <span className={css.number}>{phone}</span>
-      <Icon name="phone" size={20} />
+      <Pictogram name="phone" size={20} />
     </a>
   );
 }

@@ -12,7 +12,7 @@ import { rowCalls } from '@/components/ui/table/row-calls';
 import { advisoryFields, type AdvisoryOfficeRow } from '@/lib/domain/site/office-contract';
 import { api } from '@/lib/client/api';
 
-const advisoryCalls = rowCalls('/api/admin/advisoryInfo');
+const advisoryCalls = rowCalls('/api/admin/advisoryInfo', 'advisoryInfo');
 
 const columns: readonly Column<AdvisoryOfficeRow>[] = [
   placeColumn(),

@@ -13,7 +13,7 @@ import { friendLinkFields, type FriendLinkOfficeRow } from '@/lib/domain/site/of
 import { thumbPath } from '@/lib/domain/upload/picture-paths';
 import { api } from '@/lib/client/api';
 
-const friendLinkCalls = rowCalls('/api/admin/friendlink');
+const friendLinkCalls = rowCalls('/api/admin/friendlink', 'friendlink');
 
 const columns: readonly Column<FriendLinkOfficeRow>[] = [
   placeColumn(),

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import css from '@/components/site/office/office-list.module.css';
 import { ButtonLink, type ButtonLook } from '@/components/ui/button';
 import { ConfirmButton, type ConfirmRequest } from '@/components/ui/confirm-button';
+import { BIN_TEXT, bringBack } from '@/components/ui/undelete';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import type { InfoOfficeRow } from '@/lib/domain/site/info-contract';
 import { MAX_PINNED } from '@/lib/domain/site/info-contract';
@@ -19,7 +20,11 @@ interface PublicInfoActionsProps {
   edits: boolean;
   /** In a row: text buttons; on a page: full buttons. */
   compact?: boolean;
+  /** The decision alone, one button below the other, or all but the decision. */
+  part?: 'audit' | 'rest';
 }
+
+const decisions: readonly ArticleAction[] = ['approve', 'reject'];
 
 type Request = ConfirmRequest & { primary?: boolean };
 
@@ -68,28 +73,29 @@ const requests: Partial<Record<ArticleAction, (a: Target) => Request>> = {
     title: '下线信息？',
     text: `《${title}》下线后公众不再可见。`,
     confirmLabel: '下线',
-    danger: true,
     done: '已下线',
     onConfirm: () => api.post('/api/admin/publicinfo/enable', { ids: [id], enabled: false }),
   }),
   delete: ({ id, title }) => ({
     title: '删除信息？',
-    text: `《${title}》删除后不能恢复。`,
+    text: `《${title}》${BIN_TEXT}`,
     confirmLabel: '删除',
     danger: true,
-    done: '已删除',
+    done: '已移入回收站',
+    undo: () => bringBack('publicinfo', [id]),
     onConfirm: () => api.post('/api/admin/publicinfo/del', { ids: [id] }),
   }),
 };
 
 /** What this administrator may do with a document now; the server decided it and checks it again. */
-export function PublicInfoActions({ info, edits, compact }: PublicInfoActionsProps) {
+export function PublicInfoActions({ info, edits, compact, part }: PublicInfoActionsProps) {
   const client = useQueryClient();
   const router = useRouter();
   const { id, title, sort } = info;
   const look: ButtonLook & { className?: string } = compact
     ? { variant: 'plain', size: 's', className: css.act }
-    : { variant: 'outline', size: 'm' };
+    : { variant: 'outline', size: 'm', block: part === 'audit' };
+  const actions = info.allowedActions.filter((a) => !part || decisions.includes(a) === (part === 'audit'));
   const after = async () => {
     await invalidate(client, 'admin/publicinfo');
     router.refresh();
@@ -104,7 +110,7 @@ export function PublicInfoActions({ info, edits, compact }: PublicInfoActionsPro
   };
   return (
     <div className={compact ? css.actions : css.buttons}>
-      {info.allowedActions.map((action) => {
+      {actions.map((action) => {
         if (action === 'edit') {
           return (
             <ButtonLink key={action} {...look} href={`/index/manage/publicinfo/edit/${id}`}>
@@ -114,13 +120,14 @@ export function PublicInfoActions({ info, edits, compact }: PublicInfoActionsPro
         }
         const request = requests[action]?.(info);
         if (!request) return null;
-        const { primary, onConfirm, ...question } = request;
+        const { primary, onConfirm, undo, ...question } = request;
         return (
           <ConfirmButton
             key={action}
             {...look}
             {...(primary && !compact && { variant: 'primary' })}
             {...question}
+            undo={undo && (() => undo().then(after))}
             onConfirm={async (reason) => {
               await onConfirm(reason);
               await after();
@@ -131,7 +138,7 @@ export function PublicInfoActions({ info, edits, compact }: PublicInfoActionsPro
           </ConfirmButton>
         );
       })}
-      {edits && (
+      {edits && part !== 'audit' && (
         <ConfirmButton
           {...look}
           title={sort > 0 ? '取消置顶？' : '置顶信息？'}

@@ -10,6 +10,8 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { TextField } from '@/components/ui/form/fields';
 import { Form, FormFailure } from '@/components/ui/form/form';
 import { DateField } from '@/components/ui/form/special-fields';
+import { KeptNotice } from '@/components/ui/form/kept-notice';
+import { useKeptForm } from '@/components/ui/form/use-kept-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Panel } from '@/components/ui/panel';
 import { useOfficeUser, useToday } from '@/components/ui/office-user';
@@ -65,11 +67,13 @@ export function PublicInfoForm({ info, isPublic, values }: PublicInfoFormProps) 
       else if (!info) window.history.replaceState(null, '', `/index/manage/publicinfo/edit/${saved.id}`);
     },
   });
+  const kept = useKeptForm(form, { name: `${userId}-publicinfo-${info?.id ?? 'new'}`, base: info?.version });
   const then = (what: After) => () => {
     after.current = what;
   };
   return (
     <Form form={form} footed>
+      <KeptNotice kept={kept} />
       <div className={css.columns}>
         <Panel>
           <div className={css.stack}>

@@ -7,8 +7,9 @@ import css from '@/components/site/office/office-list.module.css';
 import { PublicInfoActions } from '@/components/site/office/public-info-actions';
 import { PublicInfoStateTag } from '@/components/site/office/public-info-state';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { CountTabs } from '@/components/ui/count-tabs';
+import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { tabChooser } from '@/components/ui/table/choose-tab';
+import { leadOn } from '@/components/ui/table/lead-on';
 import { DataTable } from '@/components/ui/table/data-table';
 import { SortDialog } from '@/components/ui/table/sort-dialog';
 import type { Bulk, Column } from '@/components/ui/table/types';
@@ -18,6 +19,7 @@ import { publicInfoStates, type PublicInfoState } from '@/lib/states/site';
 import { minuteColumn } from '@/components/ui/table/list-columns';
 import { listQuery } from '@/components/ui/table/row-calls';
 import { useMay } from '@/components/ui/office-user';
+import { BIN_TEXT, bringBack } from '@/components/ui/undelete';
 import { api } from '@/lib/client/api';
 import { apiQuery, invalidate } from '@/lib/client/query';
 
@@ -79,7 +81,6 @@ const bulk: readonly Bulk<InfoOfficeRow>[] = [
   },
   {
     label: '下线',
-    danger: true,
     confirm: '下线选中的 {n} 条信息？下线后公众不再可见。',
     done: '已下线',
     when: (r) => r.allowedActions.includes('withdraw'),
@@ -88,8 +89,9 @@ const bulk: readonly Bulk<InfoOfficeRow>[] = [
   {
     label: '删除',
     danger: true,
-    confirm: '删除选中的 {n} 条信息？删除后不能恢复。',
-    done: '已删除',
+    confirm: `删除选中的 {n} 条信息？${BIN_TEXT}`,
+    done: '已移入回收站',
+    undo: (ids) => bringBack('publicinfo', ids),
     when: (r) => r.allowedActions.includes('delete'),
     run: (ids) => api.post('/api/admin/publicinfo/del', { ids: ids.map(Number) }),
   },
@@ -108,16 +110,15 @@ export function PublicInfoTable() {
   const pinned = async () =>
     (await api.get('/api/admin/publicinfo/list', { pinned: 'yes', pageSize: 20 })).list;
   return (
-    <div className={css.stack}>
-      <CountTabs
-        label="信息状态"
-        current={status ?? 'all'}
-        onChange={chooseState}
-        tabs={[
-          { key: 'all', label: '全部' },
-          ...words.map((s, i) => ({ key: s, label: publicInfoStates[s], count: counts[i]?.data?.total })),
-        ]}
-      />
+    <TabbedPanel
+      label="信息状态"
+      current={status ?? 'all'}
+      onChange={chooseState}
+      tabs={[
+        { key: 'all', label: '全部' },
+        ...words.map((s, i) => ({ key: s, label: publicInfoStates[s], count: counts[i]?.data?.total })),
+      ]}
+    >
       <DataTable<InfoOfficeRow>
         id="publicInfos"
         label="公开信息"
@@ -149,7 +150,15 @@ export function PublicInfoTable() {
             </>
           )
         }
-        empty={{ title: status ? `没有${publicInfoStates[status]}的信息` : '还没有公开信息' }}
+        empty={
+          status
+            ? { title: `没有${publicInfoStates[status]}的信息` }
+            : leadOn('还没有公开信息', '目录、指南和规章在这里编写，另一人审核后向公众公开。', {
+                label: '新增信息',
+                to: '/index/manage/publicinfo/add',
+                can: 'site.edit',
+              })
+        }
       />
       {sorting && (
         <SortDialog
@@ -165,6 +174,6 @@ export function PublicInfoTable() {
           onClose={() => setSorting(false)}
         />
       )}
-    </div>
+    </TabbedPanel>
   );
 }

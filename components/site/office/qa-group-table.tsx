@@ -7,10 +7,11 @@ import { SwitchField, TextField } from '@/components/ui/form/fields';
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
 import type { Column } from '@/components/ui/table/types';
 import { rowCalls } from '@/components/ui/table/row-calls';
+import { BIN_TEXT } from '@/components/ui/undelete';
 import { qaGroupFields, type QaGroupOfficeRow } from '@/lib/domain/site/office-contract';
 import { api } from '@/lib/client/api';
 
-const qaGroupCalls = rowCalls('/api/admin/qa/group');
+const qaGroupCalls = rowCalls('/api/admin/qa/group', 'qaGroup');
 
 const columns: readonly Column<QaGroupOfficeRow>[] = [
   placeColumn(),
@@ -48,9 +49,7 @@ export function QaGroupTable() {
         },
       }}
       form={QaGroupForm}
-      deleteText={(r) =>
-        r.items > 0 ? `分组中还有 ${r.items} 个问题，需先移走或删除。` : '删除后不能恢复。'
-      }
+      deleteText={(r) => (r.items > 0 ? `分组中还有 ${r.items} 个问题，需先移走或删除。` : BIN_TEXT)}
       empty="问题按分组显示在帮助中心。"
     />
   );

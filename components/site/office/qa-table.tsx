@@ -11,7 +11,7 @@ import { rowCalls } from '@/components/ui/table/row-calls';
 import type { QaOfficeRow } from '@/lib/domain/site/office-contract';
 import { api } from '@/lib/client/api';
 
-const qaCalls = rowCalls('/api/admin/qa');
+const qaCalls = rowCalls('/api/admin/qa', 'qa');
 
 const columns: readonly Column<QaOfficeRow>[] = [
   placeColumn(),
@@ -54,6 +54,7 @@ export function QaTable() {
     <ListedTable<QaOfficeRow>
       id="qa"
       label="问题"
+      empty="常见问题显示在帮助中心；先在“分组”中建好分组。"
       nameOf={(r) => r.question}
       columns={columns}
       filters={[
@@ -75,7 +76,6 @@ export function QaTable() {
         add: group ? `/index/manage/qa/add?groupId=${group.value}` : '/index/manage/qa/add',
         edit: (r) => `/index/manage/qa/edit/${r.id}`,
       }}
-      empty="添加后显示在帮助中心。"
     />
   );
 }

@@ -11,7 +11,7 @@ import { rowCalls } from '@/components/ui/table/row-calls';
 import { qqFields, type QqOfficeRow } from '@/lib/domain/site/office-contract';
 import { api } from '@/lib/client/api';
 
-const qqCalls = rowCalls('/api/admin/qq');
+const qqCalls = rowCalls('/api/admin/qq', 'qq');
 
 const columns: readonly Column<QqOfficeRow>[] = [
   placeColumn(),

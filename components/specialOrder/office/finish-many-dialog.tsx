@@ -7,10 +7,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/components/ui/error-text';
 import { inputClass, PlainField } from '@/components/ui/plain-field';
+import { ResultsDialog } from '@/components/ui/results-dialog';
 import { toast } from '@/components/ui/toast';
-import type { SpecialFinishManyView, SpecialRow } from '@/lib/domain/specialOrder/office-contract';
+import type { SpecialRow } from '@/lib/domain/specialOrder/office-contract';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
+import type { ResultRow } from '@/lib/core/results';
 
 interface FinishManyDialogProps {
   rows: readonly SpecialRow[];
@@ -24,7 +26,7 @@ export function FinishManyDialog({ rows, onClose }: FinishManyDialogProps) {
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const [results, setResults] = useState<SpecialFinishManyView['results'] | null>(null);
+  const [results, setResults] = useState<ResultRow[] | null>(null);
   const send = async () => {
     if (note.trim().length < 2) return setFailure('请填写办结说明（至少 2 个字）');
     setBusy(true);
@@ -46,6 +48,9 @@ export function FinishManyDialog({ rows, onClose }: FinishManyDialogProps) {
     }
   };
   const answered = rows.filter((r) => r.kind === 'application').length;
+  if (results) {
+    return <ResultsDialog results={results} unit="条" done="已办结" onClose={onClose} />;
+  }
   return (
     <Dialog
       open
@@ -54,46 +59,31 @@ export function FinishManyDialog({ rows, onClose }: FinishManyDialogProps) {
       }}
       title={`批量办结 ${rows.length} 条特殊订单`}
       footer={
-        results ? (
-          <Button onClick={onClose}>关闭</Button>
-        ) : (
-          <>
-            <Button variant="outline" onClick={onClose} disabled={busy}>
-              取消
-            </Button>
-            <Button onClick={() => void send()} busy={busy}>
-              办结
-            </Button>
-          </>
-        )
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            取消
+          </Button>
+          <Button onClick={() => void send()} busy={busy}>
+            办结
+          </Button>
+        </>
       }
     >
-      {results ? (
-        <ul className={css.results} aria-label="办结结果">
-          {results.map((r) => (
-            <li key={r.id}>
-              <span className={css.number}>{rows.find((row) => row.id === r.id)?.specialNo ?? r.id}</span>
-              <span className={r.ok ? undefined : css.failed}>{r.ok ? '已办结' : r.message}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className={css.form}>
-          {answered > 0 && <p>{`其中 ${answered} 条是买家的申请，办结说明即给买家的答复，买家可以看到。`}</p>}
-          <PlainField label="办结说明" htmlFor={noteId} required error={failure}>
-            <textarea
-              id={noteId}
-              className={inputClass}
-              rows={4}
-              maxLength={500}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              aria-invalid={failure ? true : undefined}
-              aria-describedby={failure ? `${noteId}-note` : undefined}
-            />
-          </PlainField>
-        </div>
-      )}
+      <div className={css.form}>
+        {answered > 0 && <p>{`其中 ${answered} 条是买家的申请，办结说明即给买家的答复，买家可以看到。`}</p>}
+        <PlainField label="办结说明" htmlFor={noteId} required error={failure}>
+          <textarea
+            id={noteId}
+            className={inputClass}
+            rows={4}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            aria-invalid={failure ? true : undefined}
+            aria-describedby={failure ? `${noteId}-note` : undefined}
+          />
+        </PlainField>
+      </div>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { productKinds } from '@/lib/states/product-kind';
 import type { StockItemRow } from '@/lib/domain/stock/contract';
 
 export interface BalanceAct {
-  kind: 'detail' | 'quantity' | 'warning';
+  kind: 'detail' | 'quantity' | 'warning' | 'location';
   row: StockItemRow;
 }
 type Open = (kind: BalanceAct['kind'], row: StockItemRow) => void;
@@ -71,6 +71,26 @@ export const balanceColumns = (
       ),
     },
     { key: 'deliveryCenterName', title: '发货仓', width: 120 },
+    {
+      key: 'location',
+      title: '库位',
+      width: 104,
+      render: (r) =>
+        mayManage ? (
+          <Button
+            className={css.act}
+            variant="plain"
+            size="s"
+            aria-label={`${r.location ?? '设置'}：库位，${pickName(r)}，${r.deliveryCenterName}`}
+            aria-haspopup="dialog"
+            onClick={() => open('location', r)}
+          >
+            {r.location ?? '设置'}
+          </Button>
+        ) : (
+          (r.location ?? '—')
+        ),
+    },
     { key: 'onHand', title: '现存', sort, width: 84, align: 'right' },
     { key: 'reserved', title: '占用', width: 76, align: 'right' },
     {

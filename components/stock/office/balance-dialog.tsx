@@ -78,7 +78,7 @@ function Facts({ item }: { item: StockItemDetailView }) {
       <p className={office.hint}>
         {item.sku}
         {item.code && ` · ${item.code}`}
-        {` · ${item.categoryName} · 预警值 ${item.warnBelow === 0 ? '未设置' : item.warnBelow}`}
+        {` · ${item.categoryName} · 库位 ${item.location ?? '未设置'} · 预警值 ${item.warnBelow === 0 ? '未设置' : item.warnBelow}`}
       </p>
     </>
   );

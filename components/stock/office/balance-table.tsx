@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ExportButton } from '@/components/export/export-button';
 import { balanceColumns, type BalanceAct } from '@/components/stock/office/balance-columns';
 import { BalanceDialog } from '@/components/stock/office/balance-dialog';
+import { LocationDialog } from '@/components/stock/office/location-dialog';
 import { QuantityDialog } from '@/components/stock/office/quantity-dialog';
 import { choicesOf, type Choice } from '@/components/stock/office/stock-look';
 import { useCategories, useCenters } from '@/components/stock/office/use-centers';
@@ -22,7 +23,7 @@ const filtersOf = (
   categories: readonly { value: number; label: string }[],
   low: boolean,
 ): Filter[] => [
-  { kind: 'text', name: 'keyword', label: '商品', placeholder: '名称、编码、ISBN、ISSN 或期次', width: 216 },
+  { kind: 'text', name: 'keyword', label: '商品', placeholder: '名称、编码、书号或期次', width: 216 },
   { kind: 'select', name: 'deliveryCenterId', label: '发货仓', options: choicesOf(centers), width: 150 },
   { kind: 'select', name: 'categoryId', label: '分类', options: categories, width: 150 },
   {
@@ -70,6 +71,7 @@ export function BalanceTable({ low, productId }: BalanceTableProps) {
   const mayManage = useMay('stock.manage');
   const [act, setAct] = useState<BalanceAct | null>(null);
   const [warned, setWarned] = useState<readonly StockItemRow[]>([]);
+  const [placed, setPlaced] = useState<readonly StockItemRow[]>([]);
   const close = () => setAct(null);
   const filters = filtersOf(centers, categories, low);
   const fixed = { productId };
@@ -79,6 +81,14 @@ export function BalanceTable({ low, productId }: BalanceTableProps) {
       keeps: true,
       run: (_ids, rows) => {
         setWarned(rows);
+        return Promise.resolve();
+      },
+    },
+    {
+      label: '设置库位',
+      keeps: true,
+      run: (_ids, rows) => {
+        setPlaced(rows);
         return Promise.resolve();
       },
     },
@@ -111,6 +121,8 @@ export function BalanceTable({ low, productId }: BalanceTableProps) {
       {act?.kind === 'detail' && <BalanceDialog id={act.row.id} onClose={close} />}
       {act?.kind === 'quantity' && <QuantityDialog item={act.row} onClose={close} />}
       {act?.kind === 'warning' && <WarningDialog items={[act.row]} onClose={close} />}
+      {act?.kind === 'location' && <LocationDialog items={[act.row]} onClose={close} />}
+      {placed.length > 0 && <LocationDialog items={placed} onClose={() => setPlaced([])} />}
       {warned.length > 0 && <WarningDialog items={warned} onClose={() => setWarned([])} />}
     </>
   );

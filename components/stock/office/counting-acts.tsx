@@ -13,7 +13,7 @@ import { invalidate } from '@/lib/client/query';
 /** What the posting will do, in words. */
 function posting(t: CountingDetailView): string {
   if (t.differing === 0) return '没有差异，库存不变。';
-  return `盘盈 ${t.gainLines} 种共 ${t.gainQty} 册，盘亏 ${t.lossLines} 种共 ${t.lossQty} 册，将按差异调整当前现存量；盘点期间的销售和发货不受影响。生效后不能撤销，只能重新盘点。`;
+  return `盘盈 ${t.gainQty} 册 ${t.gainLines} 种，盘亏 ${t.lossQty} 册 ${t.lossLines} 种，将按差异调整当前现存量；盘点期间的销售和发货不受影响。生效后不能撤销，只能重新盘点。`;
 }
 
 /** The sheets of a task that has begun. */

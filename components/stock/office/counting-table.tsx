@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
+import { NewCounting } from '@/components/stock/office/counting-new';
 import { countingHref, countingTones } from '@/components/stock/office/counting-look';
 import { choicesOf } from '@/components/stock/office/stock-look';
 import { useCenters } from '@/components/stock/office/use-centers';
@@ -101,7 +102,15 @@ export function CountingTable() {
         filters={filters}
         fixed={{ status }}
         query={listQuery('/api/admin/counting/list')}
-        empty={{ title: '没有盘点任务', text: '新建任务后，由系统在开始时取各商品的账面数。' }}
+        empty={
+          status
+            ? { title: `没有${countingMachine.label(status)}的盘点` }
+            : {
+                title: '还没有盘点任务',
+                text: '新建任务后，由系统在开始时取各商品的账面数。',
+                action: <NewCounting />,
+              }
+        }
       />
     </TabbedPanel>
   );

@@ -43,7 +43,7 @@ function requestOf(act: Exclude<Act, 'edit'>, d: DocumentDetailView): Asked {
     case 'post':
       return {
         title: `${about} 生效？`,
-        text: `${d.lines} 行共 ${d.quantity} 册${d.kindLabel === '入库' ? '计入' : '移出'}${d.deliveryCenterName}。生效后不能修改，只能作废。`,
+        text: `${d.quantity} 册 ${d.lines} 种${d.kindLabel === '入库' ? '计入' : '移出'}${d.deliveryCenterName}。生效后不能修改，只能作废。`,
         confirmLabel: '生效',
         done: '单据已生效，库存已更新',
         call: () => api.send('/api/admin/stock/post', { id, version }),

@@ -84,7 +84,7 @@ function Document({ document: d }: { document: DocumentDetailView }) {
           <span className={office.tags}>
             <StatusTag tone={documentTones[d.status]}>{d.statusLabel}</StatusTag>
             <StatusTag tone={kindTones[d.kind]}>{d.reasonLabel}</StatusTag>
-            {d.waiting && <StatusTag tone="red">作废待同意</StatusTag>}
+            {d.waiting && <StatusTag tone="amber">作废待同意</StatusTag>}
           </span>
         }
         back={{ href: '/mall/manage/stock/documents', label: '出入库单' }}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Goods, productHref } from '@/components/stock/office/goods';
 import { LineAdder } from '@/components/stock/office/line-adder';
 import { LineDialog } from '@/components/stock/office/line-dialog';
+import { LineImport } from '@/components/stock/office/line-import';
 import { pickName } from '@/components/picker/pick-name';
 import css from '@/components/stock/office/stock.module.css';
 import { Button } from '@/components/ui/button';
@@ -14,6 +15,7 @@ import { Price } from '@/components/ui/price';
 import rows from '@/components/ui/rows.module.css';
 import { randomToken } from '@/lib/core/ids';
 import type { DocumentDetailView, DocumentLineView } from '@/lib/domain/stock/document-contract';
+import type { LineSheetView } from '@/lib/domain/stock/line-sheet-contract';
 import { api, type CallInput } from '@/lib/client/api';
 
 interface RowProps {
@@ -94,22 +96,47 @@ interface LinesProps {
 /** The lines of a document; a draft takes more of them. */
 export function DocumentLines({ document: d, mayEdit, onChanged }: LinesProps) {
   const [editing, setEditing] = useState<DocumentLineView | null>(null);
+  const [importing, setImporting] = useState(false);
   // The same line sent again after a broken connection is the same act; once it is in, the next one is another.
   const sent = useRef({ of: '', key: '' });
-  const add = async (line: CallInput<'POST', '/api/admin/stock/item/insert'>) => {
-    const of = JSON.stringify(line);
+  const once = async (act: object, send: (idempotencyKey: string) => Promise<unknown>) => {
+    const of = JSON.stringify(act);
     if (sent.current.of !== of) sent.current = { of, key: randomToken(18) };
     try {
-      await api.post('/api/admin/stock/item/insert', line, { idempotencyKey: sent.current.key });
+      await send(sent.current.key);
       sent.current = { of: '', key: '' };
     } finally {
       void onChanged();
     }
   };
+  const add = (line: CallInput<'POST', '/api/admin/stock/item/insert'>) =>
+    once(line, (idempotencyKey) => api.post('/api/admin/stock/item/insert', line, { idempotencyKey }));
+  const addAll = (found: LineSheetView['lines']) => {
+    const lines = found.map(({ pick: { productId, issueId }, quantity, unitCostFen, remark }) => ({
+      productId,
+      issueId,
+      quantity,
+      unitCostFen,
+      remark,
+    }));
+    const input = { stock_id: d.id, lines };
+    return once(input, (idempotencyKey) =>
+      api.post('/api/admin/stock/item/insert/batch', input, { idempotencyKey }),
+    );
+  };
   return (
     <Panel
       title="明细"
-      extra={<span className={css.muted}>{d.kind === 'out' ? '出库不能超过可用量' : undefined}</span>}
+      extra={
+        <>
+          {d.kind === 'out' && <span className={css.muted}>出库不能超过可用量</span>}
+          {mayEdit && (
+            <Button variant="outline" size="s" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+              从表格添加
+            </Button>
+          )}
+        </>
+      }
       padded={false}
     >
       {mayEdit && (
@@ -127,7 +154,11 @@ export function DocumentLines({ document: d, mayEdit, onChanged }: LinesProps) {
         />
       )}
       {d.items.length === 0 ? (
-        <EmptyState compact title="还没有明细" text={mayEdit ? '选择商品、填写册数后添加。' : undefined} />
+        <EmptyState
+          compact
+          title="还没有明细"
+          text={mayEdit ? '选择商品、填写册数后添加，或从表格添加。' : undefined}
+        />
       ) : (
         <>
           {/* A scroller must be reachable by keyboard (WCAG 2.1.1). */}
@@ -184,6 +215,14 @@ export function DocumentLines({ document: d, mayEdit, onChanged }: LinesProps) {
             )}
           </p>
         </>
+      )}
+      {importing && (
+        <LineImport
+          use={d.kind}
+          centerId={d.deliveryCenterId}
+          onLines={addAll}
+          onClose={() => setImporting(false)}
+        />
       )}
       {editing && (
         <LineDialog line={editing} onSaved={() => void onChanged()} onClose={() => setEditing(null)} />

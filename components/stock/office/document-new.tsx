@@ -74,11 +74,11 @@ export function NewDocument() {
   return (
     <>
       {centers.length > 1 && (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('transfer')}>
+        <Button variant="outline" size="s" aria-haspopup="dialog" onClick={() => setOpen('transfer')}>
           调拨
         </Button>
       )}
-      <Button aria-haspopup="dialog" onClick={() => setOpen('head')}>
+      <Button size="s" aria-haspopup="dialog" onClick={() => setOpen('head')}>
         新建出入库单
       </Button>
       {open === 'head' && !pending && <HeadDialog onClose={close} />}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
+import { NewDocument } from '@/components/stock/office/document-new';
 import { choicesOf, documentTones, kindTones, type Choice } from '@/components/stock/office/stock-look';
 import { useCenters } from '@/components/stock/office/use-centers';
 import cells from '@/components/ui/cells.module.css';
@@ -47,7 +48,7 @@ const columns: readonly Column<DocumentRow>[] = [
     render: (d) => (
       <span className={cells.tags}>
         <StatusTag tone={documentTones[d.status]}>{d.statusLabel}</StatusTag>
-        {d.waiting && <StatusTag tone="red">作废待同意</StatusTag>}
+        {d.waiting && <StatusTag tone="amber">作废待同意</StatusTag>}
       </span>
     ),
   },
@@ -158,14 +159,17 @@ export function DocumentTable() {
         filters={filtersOf(centers)}
         fixed={{ status, waiting }}
         query={listQuery('/api/admin/stock/list')}
-        empty={{
-          title: waiting
-            ? '没有等待同意的作废申请'
-            : status
-              ? `没有${stockDocumentMachine.label(status)}的单据`
-              : '还没有出入库单',
-          text: '新建入库单或出库单，生效后库存随之变动。',
-        }}
+        empty={
+          waiting || status
+            ? {
+                title: status ? `没有${stockDocumentMachine.label(status)}的单据` : '没有等待同意的作废申请',
+              }
+            : {
+                title: '还没有出入库单',
+                text: '先为每种商品新建期初的入库单，生效后库存随之变动。',
+                action: <NewDocument />,
+              }
+        }
       />
     </TabbedPanel>
   );

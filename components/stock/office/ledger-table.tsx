@@ -26,7 +26,7 @@ const filtersOf = (centers: readonly Choice[]): readonly Filter[] => [
     kind: 'text',
     name: 'keyword',
     label: '关键词',
-    placeholder: '名称、编码、ISBN、ISSN 或单号',
+    placeholder: '名称、编码、书号或单号',
     width: 216,
   },
   { kind: 'select', name: 'deliveryCenterId', label: '发货仓', options: choicesOf(centers), width: 150 },

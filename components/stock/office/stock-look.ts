@@ -9,7 +9,7 @@ import {
 } from '@/lib/states/stock';
 
 export const documentTones: Readonly<Record<StockDocumentState, Tone>> = {
-  draft: 'amber',
+  draft: 'gray',
   posted: 'green',
   cancelled: 'gray',
   deleted: 'gray',

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LineAdder } from '@/components/stock/office/line-adder';
+import { LineImport } from '@/components/stock/office/line-import';
 import { pickKey } from '@/components/picker/pick-name';
 import { ShortRows } from '@/components/stock/office/short-rows';
 import { centersFor, choicesOf, shortRowsOf } from '@/components/stock/office/stock-look';
@@ -85,6 +86,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(() => randomToken(18));
   const [lines, setLines] = useState<readonly TransferLine[]>([]);
   const [short, setShort] = useState<readonly ShortStockRow[]>([]);
+  const [importing, setImporting] = useState(false);
   const form = useZodForm(transferInput, {
     initialValues: { fromCenterId: centers[0]?.id ?? '', toCenterId: '', remark: '', lines: [] },
     submit: async (_typed, parsed) => {
@@ -110,6 +112,17 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
   };
   const from = Number(form.values.fromCenterId) || undefined;
   const problem = form.errors['lines'];
+  if (importing)
+    return (
+      <LineImport
+        use="transfer"
+        centerId={from}
+        onLines={async (found) =>
+          put(found.reduce<TransferLine[]>((all, l) => withLine(all, l.pick, l.quantity), [...lines]))
+        }
+        onClose={() => setImporting(false)}
+      />
+    );
   return (
     <DialogForm title="调拨" form={form} columns={2} width={760} submitLabel="确认调拨" onClose={onClose}>
       <SelectField
@@ -137,6 +150,15 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
           centerId={from}
           onAdd={async (pick, quantity) => put(withLine(lines, pick, quantity))}
         />
+        <Button
+          variant="plain"
+          size="s"
+          disabled={from === undefined}
+          aria-haspopup="dialog"
+          onClick={() => setImporting(true)}
+        >
+          从表格添加
+        </Button>
         <Lines lines={lines} onRemove={(gone) => put(lines.filter((l) => pickKey(l.pick) !== gone))} />
         {problem && (
           <p className={css.failure} role="alert">

@@ -59,13 +59,8 @@ export function slices(
     .slice(0, cut)
     .map((r, i) => ({ key: r.key, label: r.label, value: r.value, color: palette[i] ?? restColor }));
   if (rest > 0) kept.push({ key: '\u0000rest', label: '其他', value: rest, color: restColor });
-  // Rounded along the running sum: the shares add up exactly.
-  let before = 0;
-  return kept.map((s) => {
-    const from = Math.round((before / total) * 1000);
-    before += s.value;
-    return { ...s, share: Math.round((before / total) * 1000) - from };
-  });
+  // Each rounded by itself, as the tables do.
+  return kept.map((s) => ({ ...s, share: Math.round((s.value / total) * 1000) }));
 }
 
 /** Per mille as `12.3%`. */

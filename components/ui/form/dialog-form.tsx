@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Form, FormFailure, FormFull } from '@/components/ui/form/form';
+import { Form, FormFailure } from '@/components/ui/form/form';
 import type { ZodForm } from '@/components/ui/form/use-zod-form';
 import css from '@/components/ui/form/dialog-form.module.css';
 import { leave } from '@/components/ui/unsaved';
@@ -15,6 +15,8 @@ interface DialogFormProps<V extends object> {
   width?: number;
   /** Words of the button that sends it. */
   submitLabel?: string;
+  /** What is chosen cannot be sent. */
+  blocked?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -26,6 +28,7 @@ export function DialogForm<V extends object>({
   columns,
   width = 520,
   submitLabel = '保存',
+  blocked = false,
   onClose,
   children,
 }: DialogFormProps<V>) {
@@ -33,7 +36,7 @@ export function DialogForm<V extends object>({
     <Dialog open onClose={onClose} title={title} width={width} dismissable={!form.isDirty()}>
       <Form form={form} columns={columns} footed>
         {children}
-        <FormFull>
+        <div className={css.last}>
           <FormFailure />
           <div className={css.foot}>
             <Button
@@ -43,11 +46,11 @@ export function DialogForm<V extends object>({
             >
               取消
             </Button>
-            <Button type="submit" busy={form.busy}>
+            <Button type="submit" busy={form.busy} disabled={blocked}>
               {submitLabel}
             </Button>
           </div>
-        </FormFull>
+        </div>
       </Form>
     </Dialog>
   );

@@ -79,10 +79,22 @@ export function PasswordField({
   );
 }
 
-type TextAreaFieldProps = FieldProps & { placeholder?: string; maxLength?: number; rows?: number };
+type TextAreaFieldProps = FieldProps & {
+  placeholder?: string;
+  maxLength?: number;
+  rows?: number;
+  /** Lines from which on it scrolls. */
+  maxRows?: number;
+};
 
 /** Several lines of text that grow with what is typed. */
-export function TextAreaField({ placeholder, maxLength, rows = 3, ...field }: TextAreaFieldProps) {
+export function TextAreaField({
+  placeholder,
+  maxLength,
+  rows = 3,
+  maxRows = 12,
+  ...field
+}: TextAreaFieldProps) {
   const { value, set, shared } = useField(field);
   return (
     <Textarea
@@ -93,7 +105,7 @@ export function TextAreaField({ placeholder, maxLength, rows = 3, ...field }: Te
       maxLength={maxLength}
       autosize
       minRows={rows}
-      maxRows={12}
+      maxRows={maxRows}
     />
   );
 }

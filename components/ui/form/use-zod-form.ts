@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { errorText, fieldErrors } from '@/components/ui/error-text';
 import { checkValues } from '@/components/ui/form/check-values';
+import { showField } from '@/components/ui/focus-refused';
 import { useDraft } from '@/components/ui/form/use-draft';
 import { toast } from '@/components/ui/toast';
 import { installChineseMessages } from '@/lib/text/zod-zh';
@@ -36,7 +37,7 @@ export type ZodForm<V extends object = AnyObject> = UseFormReturnType<V> & {
   send: (event?: { preventDefault: () => void }) => Promise<void>;
 };
 
-/** Puts the cursor into the first field with a message; what is folded around it opens. */
+/** Shows the first field with a message, as they stand on the page. */
 function focusFirst(form: UseFormReturnType<AnyObject>, errors: Record<string, string>) {
   const nodes = Object.keys(errors)
     .map((path) => form.getInputNode(path))
@@ -44,10 +45,7 @@ function focusFirst(form: UseFormReturnType<AnyObject>, errors: Record<string, s
   const [first] = nodes.toSorted((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-  for (let part = first?.closest('details'); part; part = part.parentElement?.closest('details'))
-    part.open = true;
-  first?.focus({ preventScroll: true });
-  first?.scrollIntoView({ block: 'center' });
+  showField(first);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { isComposing } from '@/components/ui/composing';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/mobile/icons';
+import { Pictogram } from '@/components/ui/mobile/pictograms';
 import { numberTrouble, pressKey, type NumberKey } from '@/components/ui/mobile/number-keys';
 import css from '@/components/ui/mobile/number-pad.module.css';
 import { Sheet } from '@/components/ui/mobile/sheet';
@@ -69,7 +69,7 @@ function Pad({ value, min, max, onDone, onClose }: Omit<NumberPadProps, 'open' |
           0
         </button>
         <button type="button" className={css.key} aria-label="删除一位" onClick={() => press('back')}>
-          <Icon name="backspace" />
+          <Pictogram name="backspace" />
         </button>
       </div>
       <Button

@@ -7,6 +7,7 @@ import { errorText } from '@/components/ui/error-text';
 import css from '@/components/ui/table/bulk-bar.module.css';
 import type { Bulk } from '@/components/ui/table/types';
 import { toast } from '@/components/ui/toast';
+import { tellDone } from '@/components/ui/undo';
 
 interface BulkBarProps<Row> {
   bulk: readonly Bulk<Row>[];
@@ -25,11 +26,22 @@ export function BulkBar<Row>({ bulk, ids, rows, onDone, onClear }: BulkBarProps<
     await act.run(ids, rows);
     if (!act.keeps) onDone();
   };
+  /** The way back from an act to the rows that are ticked now. */
+  const undoOf = (act: Bulk<Row> | null) => {
+    const undo = act?.undo;
+    return (
+      undo &&
+      (async () => {
+        await undo(ids, rows);
+        onDone();
+      })
+    );
+  };
   const direct = async (act: Bulk<Row>) => {
     setBusy(act.label);
     try {
       await run(act);
-      if (act.done) toast.success(act.done);
+      if (act.done) tellDone(act.done, undoOf(act));
     } catch (error) {
       toast.error(errorText(error));
     } finally {
@@ -65,6 +77,7 @@ export function BulkBar<Row>({ bulk, ids, rows, onDone, onClear }: BulkBarProps<
         text={asking?.confirm?.replaceAll('{n}', String(ids.length))}
         danger={asking?.danger}
         done={asking?.done}
+        undo={undoOf(asking)}
         onConfirm={async () => {
           if (asking) await run(asking);
         }}

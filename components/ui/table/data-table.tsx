@@ -12,7 +12,7 @@ import css from '@/components/ui/table/data-table.module.css';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import type { FilterValues } from '@/components/ui/table/filter-words';
 import { nextSort } from '@/components/ui/table/list-url';
-import { cellClass, TableBody, TotalsFoot, WaitingBody } from '@/components/ui/table/table-body';
+import { cellClass, TableBody, TotalsFoot, WaitingBody, widthOf } from '@/components/ui/table/table-body';
 import { TablePager } from '@/components/ui/table/table-pager';
 import {
   filterNames,
@@ -22,6 +22,7 @@ import {
   type ListParams,
   type ListQuery,
 } from '@/components/ui/table/types';
+import { ViewPicker } from '@/components/ui/table/view-picker';
 import { useColumns } from '@/components/ui/table/use-columns';
 import { useListUrl } from '@/components/ui/table/use-list-url';
 import { useRoom } from '@/components/ui/table/use-room';
@@ -107,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div className={css.tools}>
           {toolbar}
           <RefreshButton result={result} />
+          {filters.length > 0 && !urlPrefix && <ViewPicker id={id} />}
           <ColumnPicker columns={columns} state={state} />
         </div>
       </div>
@@ -215,10 +217,7 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const look = {
-    className: cellClass(column),
-    style: { width: column.width, minWidth: column.width && Math.round(column.width * 0.92) },
-  };
+  const look = { className: cellClass(column), style: widthOf(column) };
   if (!column.sort) {
     return (
       <th scope="col" {...look}>

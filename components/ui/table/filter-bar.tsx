@@ -7,6 +7,7 @@ import css from '@/components/ui/table/filter-bar.module.css';
 import { FilterField } from '@/components/ui/table/filter-fields';
 import { filterWords, foldFilters, isSet, type FilterValues } from '@/components/ui/table/filter-words';
 import { filterNames, type Filter } from '@/components/ui/table/types';
+import { useWidth } from '@/components/ui/use-width';
 
 interface FilterBarProps {
   filters: readonly Filter[];
@@ -16,7 +17,7 @@ interface FilterBarProps {
 }
 
 /**
- * Declared filters: the first ones in one line, the others behind a button with the number of those that are set, each of which stands in the line as well
+ * Declared filters: as many as the line holds, the others behind a button with the number of those that are set, each of which stands in the line as well
  * and can be taken off there. Choices act at once, typed texts on Enter or 查询.
  */
 export function FilterBar({ filters, values, onChange }: FilterBarProps) {
@@ -39,16 +40,19 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
     onChange({ ...values, ...none });
   };
   const [open, setOpen] = useState(false);
-  const [line, folded] = foldFilters(filters);
+  const { box, width } = useWidth<HTMLDivElement>();
+  const { line, folded, quick } = foldFilters(filters, width);
   const set = folded.filter((f) => isSet(f, values));
   const hasText = filters.some((f) => f.kind === 'text');
   const dirty = names.some((n) => values[n] || current[n]);
+  const daysInLine = line.find((f) => f.kind === 'dates');
   const field = (filter: Filter) => (
     <FilterField
       key={filterNames(filter).join('-')}
       filter={filter}
       values={values}
       draft={current}
+      quick={filter === daysInLine ? quick : []}
       onDraft={onDraft}
       onApply={apply}
     />
@@ -62,7 +66,7 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
         apply({});
       }}
     >
-      <div className={css.line}>
+      <div ref={box} className={css.line}>
         {line.map(field)}
         {hasText && (
           <Button type="submit" size="xs">

@@ -1,6 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { DaysInput } from '@/components/ui/date-inputs';
+import { dayPresets, type DaysLabel } from '@/components/ui/day-presets';
+import { useToday } from '@/components/ui/office-user';
 import css from '@/components/ui/table/filter-bar.module.css';
 import type { FilterValues } from '@/components/ui/table/filter-words';
 import { filterNames, type Filter } from '@/components/ui/table/types';
@@ -9,6 +11,8 @@ interface OneProps<F extends Filter> {
   filter: F;
   values: FilterValues;
   draft: FilterValues;
+  /** Labels of ready-made days that stand beside the field. */
+  quick: readonly DaysLabel[];
   onDraft: (values: FilterValues) => void;
   onApply: (values: FilterValues) => void;
 }
@@ -54,8 +58,9 @@ function SelectFilter({ filter, values, onApply }: OneProps<Extract<Filter, { ki
   );
 }
 
-function DatesFilter({ filter, values, onApply }: OneProps<Extract<Filter, { kind: 'dates' }>>) {
+function DatesFilter({ filter, values, quick, onApply }: OneProps<Extract<Filter, { kind: 'dates' }>>) {
   const [from = '', to = ''] = filterNames(filter);
+  const presets = dayPresets(useToday());
   return (
     <div className={css.field}>
       <span className={css.label} aria-hidden>
@@ -68,6 +73,23 @@ function DatesFilter({ filter, values, onApply }: OneProps<Extract<Filter, { kin
         clearable
         onChange={(first, last) => onApply({ [from]: first || undefined, [to]: last || undefined })}
       />
+      {quick.map((label) => {
+        const [first, last] = presets.find((p) => p.label === label)?.value ?? [];
+        const chosen = values[from] === first && values[to] === last;
+        return (
+          <button
+            key={label}
+            type="button"
+            className={css.quick}
+            aria-pressed={chosen}
+            onClick={() =>
+              onApply(chosen ? { [from]: undefined, [to]: undefined } : { [from]: first, [to]: last })
+            }
+          >
+            {label}
+          </button>
+        );
+      })}
     </div>
   );
 }

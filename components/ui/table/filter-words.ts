@@ -1,29 +1,54 @@
+import { DAYS_PX, QUICK_DAYS, type DaysLabel } from '@/components/ui/day-presets';
 import { filterNames, type Filter } from '@/components/ui/table/types';
 
 export type FilterValues = Record<string, string | undefined>;
 
-/** Room of the fields that stand in the line of a list, px: the buttons beside them still fit where the window is 1024 px wide. */
-const LINE_PX = 440;
 const LETTER_PX = 14;
-const GAP_PX = 24;
+const GAP_PX = 20;
+/** 查询, 重置 and 筛选 with a number, each with its gap. */
+const SEARCH_PX = 60;
+const RESET_PX = 60;
+const FOLD_PX = 96;
+const QUICK_PX = 56;
 
 function widthOf(filter: Filter): number {
-  const field = filter.kind === 'dates' ? 230 : (filter.width ?? (filter.kind === 'text' ? 180 : 140));
+  const field = filter.kind === 'dates' ? DAYS_PX : (filter.width ?? (filter.kind === 'text' ? 180 : 140));
   return filter.label.length * LETTER_PX + GAP_PX + field;
 }
 
-/** The first filters, as many as have room in the line of a list, and those that are folded away. */
-export function foldFilters(filters: readonly Filter[]): [line: Filter[], folded: Filter[]] {
-  let room = LINE_PX;
-  let full = false;
-  const line: Filter[] = [];
-  const folded: Filter[] = [];
-  for (const filter of filters) {
-    room -= widthOf(filter);
-    full ||= Boolean(filter.more) || (room < 0 && line.length > 0);
-    (full ? folded : line).push(filter);
+/** What a list is narrowed by most stands first: its days, its state, then the rest as its list has it. */
+function byUse(filters: readonly Filter[]): Filter[] {
+  const days = filters.find((f) => f.kind === 'dates');
+  const state = filters.find((f) => f.label === '状态');
+  return [...new Set([days, state, ...filters])].filter((f) => f !== undefined);
+}
+
+interface Folded {
+  line: Filter[];
+  folded: Filter[];
+  /** Labels of ready-made days that the line has room for beside its own. */
+  quick: DaysLabel[];
+}
+
+/**
+ * As many filters as a line of `room` px holds beside its buttons, and the remainder, which is folded away. The order in sight is the list's own: a wider
+ * window adds filters and moves none.
+ */
+export function foldFilters(filters: readonly Filter[], room: number): Folded {
+  let left = room - RESET_PX - (filters.some((f) => f.kind === 'text') ? SEARCH_PX : 0);
+  if (filters.reduce((sum, f) => sum + widthOf(f), 0) > left) left -= FOLD_PX;
+  const line = new Set<Filter>();
+  for (const filter of byUse(filters)) {
+    // One stays in sight, however narrow the window is.
+    if (widthOf(filter) > left && line.size > 0) continue;
+    left -= widthOf(filter);
+    line.add(filter);
   }
-  return [line, folded];
+  return {
+    line: filters.filter((f) => line.has(f)),
+    folded: filters.filter((f) => !line.has(f)),
+    quick: QUICK_DAYS.slice(0, Math.max(0, Math.floor(left / QUICK_PX))),
+  };
 }
 
 /** Whether a filter is set. */

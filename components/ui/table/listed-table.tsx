@@ -7,11 +7,15 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { errorText } from '@/components/ui/error-text';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import css from '@/components/ui/table/listed-table.module.css';
 import { SortDialog, type SortItem } from '@/components/ui/table/sort-dialog';
 import type { Bulk, Column, Filter, ListParams, ListQuery } from '@/components/ui/table/types';
 import { toast } from '@/components/ui/toast';
+import { BIN_TEXT, undelete } from '@/components/ui/undelete';
+import { offerUndo } from '@/components/ui/undo';
 import { invalidate, type Subject } from '@/lib/client/query';
+import type { BinKind } from '@/lib/core/bin-kinds';
 
 interface ListedRow {
   id: number;
@@ -21,6 +25,8 @@ interface ListedRow {
 /** The calls behind a list that an administrator writes, orders and switches on and off. */
 export interface ListedCalls<Row> {
   subject: Subject;
+  /** What its deleted rows are in the recycle bin. */
+  kind: BinKind;
   query: (params: ListParams) => ListQuery<Row>;
   enable: (ids: number[], enabled: boolean) => Promise<unknown>;
   del: (ids: number[]) => Promise<unknown>;
@@ -97,11 +103,16 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
   const [editing, setEditing] = useState<{ row: Row | null } | null>(null);
   const [sorting, setSorting] = useState(false);
   const refresh = () => invalidate(client, calls.subject);
+  // A word of Latin letters keeps its distance: 新增 QQ 客服.
+  const adds = /^\w/.test(label) ? `新增 ${label}` : `新增${label}`;
 
   const toggle = async (row: Row) => {
     try {
       await calls.enable([row.id], !row.enabled);
-      toast.success(row.enabled ? '已停用' : '已启用');
+      offerUndo(row.enabled ? '已停用' : '已启用', async () => {
+        await calls.enable([row.id], row.enabled);
+        await refresh();
+      });
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -111,6 +122,12 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
     label: enabled ? '启用' : '停用',
     done: enabled ? '已启用' : '已停用',
     run: (ids) => calls.enable(ids.map(Number), enabled),
+    // Rows that were so before the act stay so.
+    undo: (_, rows) =>
+      calls.enable(
+        rows.filter((row) => row.enabled !== enabled).map((row) => row.id),
+        !enabled,
+      ),
   });
   const bulk: Bulk<Row>[] = [
     bulkEnable(true),
@@ -118,9 +135,10 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
     {
       label: '删除',
       danger: true,
-      confirm: `删除选中的 {n} 项${label}？删除后不能恢复。`,
-      done: '已删除',
+      confirm: `删除选中的 {n} 项${label}？${BIN_TEXT}`,
+      done: '已移入回收站',
       run: (ids) => calls.del(ids.map(Number)),
+      undo: (ids) => undelete(client, calls.kind, ids),
     },
   ];
   const actions: Column<Row> = {
@@ -148,10 +166,11 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
           className={css.act}
           variant="plain"
           title={`删除“${nameOf(row)}”？`}
-          text={props.deleteText?.(row) ?? '删除后不能恢复。'}
+          text={props.deleteText?.(row) ?? BIN_TEXT}
           confirmLabel="删除"
           danger
-          done="已删除"
+          done="已移入回收站"
+          undo={() => undelete(client, calls.kind, [row.id])}
           onConfirm={async () => {
             await calls.del([row.id]);
             await refresh();
@@ -183,18 +202,21 @@ export function ListedTable<Row extends ListedRow>(props: ListedTableProps<Row>)
             )}
             {pages ? (
               <ButtonLink size="s" href={pages.add}>
-                新增{label}
+                {adds}
               </ButtonLink>
             ) : (
               EditForm && (
                 <Button size="s" onClick={() => setEditing({ row: null })}>
-                  新增{label}
+                  {adds}
                 </Button>
               )
             )}
           </>
         }
-        empty={{ title: `还没有${label}`, text: props.empty }}
+        empty={leadOn(`还没有${label}`, props.empty, {
+          label: adds,
+          to: pages ? pages.add : () => setEditing({ row: null }),
+        })}
       />
       {editing && EditForm && <EditForm row={editing.row} onClose={() => setEditing(null)} />}
       {sorting && sortable && (

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import css from '@/components/ui/table/refresh-button.module.css';
 
 interface RefreshButtonProps {
   /** The query of the list. */
@@ -14,10 +15,10 @@ export function RefreshButton({ result }: RefreshButtonProps) {
       size={34}
       aria-label="刷新"
       title="刷新"
-      loading={result.isFetching}
+      aria-busy={result.isFetching || undefined}
       onClick={() => void result.refetch()}
     >
-      <IconRefresh size={18} stroke={1.6} />
+      <IconRefresh className={result.isFetching ? css.turns : undefined} size={18} stroke={1.6} />
     </ActionIcon>
   );
 }

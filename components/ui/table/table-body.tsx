@@ -19,6 +19,15 @@ export function cellClass<Row>(column: Column<Row>): string {
   );
 }
 
+/** Room of a column of any text, px: eight characters and the padding. */
+const OPEN_PX = 128;
+
+/** The room of a column: that of the acts keeps its own, the others give up to a twelfth; what is left over goes to those without a width. */
+export function widthOf<Row>({ width, fixed }: Column<Row>): { width?: number; minWidth?: number } {
+  if (width === undefined) return fixed ? {} : { minWidth: OPEN_PX };
+  return { width, minWidth: fixed === 'right' ? width : Math.round(width * 0.92) };
+}
+
 const instants = { minute: formatMinute, second: formatDateTime, date: formatDate };
 
 /** A member of a row in its column's form. */

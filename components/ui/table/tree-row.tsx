@@ -34,6 +34,7 @@ interface TreeRowProps<Row extends TreeRowFacts> {
   onMove: () => void;
   onToggle: () => void;
   onDelete: () => Promise<unknown>;
+  onUndo: () => Promise<unknown>;
 }
 
 /** One row of a tree. */
@@ -117,7 +118,8 @@ export function TreeRow<Row extends TreeRowFacts>(props: TreeRowProps<Row>) {
             text={props.deleteText(row)}
             confirmLabel="删除"
             danger
-            done={`${props.label}已删除`}
+            done="已移入回收站"
+            undo={props.onUndo}
             onConfirm={props.onDelete}
           >
             删除

@@ -7,13 +7,16 @@ import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { errorText } from '@/components/ui/error-text';
 import { TreeMoveDialog } from '@/components/ui/table/tree-move-dialog';
+import { leadOn } from '@/components/ui/table/lead-on';
 import { TreeRow, type DropZone } from '@/components/ui/table/tree-row';
 import css from '@/components/ui/table/tree-table.module.css';
 import { useRoom } from '@/components/ui/table/use-room';
 import type { TreeColumn, TreeDraft, TreeRowFacts } from '@/components/ui/table/tree-types';
 import { toast } from '@/components/ui/toast';
+import { bringBack } from '@/components/ui/undelete';
 import { possibleParents, type TreeMoveInput } from '@/lib/core/tree';
 import { texts } from '@/lib/text/site';
+import type { BinKind } from '@/lib/core/bin-kinds';
 
 interface TreeTableProps<Row extends TreeRowFacts> {
   /** What the rows are: 栏目. */
@@ -25,6 +28,8 @@ interface TreeTableProps<Row extends TreeRowFacts> {
   /** Something beside the name. */
   mark?: (row: Row) => ReactNode;
   calls: {
+    /** What its deleted nodes are in the recycle bin. */
+    kind: BinKind;
     move: (input: TreeMoveInput) => Promise<unknown>;
     /** Shows what is hidden, hides what is shown. */
     toggle: (row: Row) => Promise<unknown>;
@@ -120,7 +125,12 @@ export function TreeTable<Row extends TreeRowFacts>(props: TreeTableProps<Row>) 
         </Button>
       </div>
       {rows.length === 0 ? (
-        <EmptyState picture="list" title={`还没有${label}`} text={props.empty} />
+        <EmptyState
+          {...leadOn(`还没有${label}`, props.empty, {
+            label: `新增一级${label}`,
+            to: () => setEditing({ parent: null, row: null }),
+          })}
+        />
       ) : (
         // A scroller must be reachable by keyboard (WCAG 2.1.1).
         <div
@@ -179,6 +189,10 @@ export function TreeTable<Row extends TreeRowFacts>(props: TreeTableProps<Row>) 
                     onEdit={() => setEditing({ parent: null, row })}
                     onMove={() => setMoving(row)}
                     onToggle={() => void act(() => calls.toggle(row), row.visible ? '已隐藏' : '已显示')}
+                    onUndo={async () => {
+                      await bringBack(calls.kind, [row.id]);
+                      await refresh();
+                    }}
                     onDelete={async () => {
                       await calls.del([row.id]);
                       await refresh();

@@ -15,7 +15,7 @@ interface ColumnLook {
   title: string;
   /** Sortable; a text names the server's sort field when it differs from `key`. */
   sort?: true | string;
-  /** Usual width in px; a column gives up to a twelfth of it where the table is narrow. */
+  /** Usual width in px, see `widthOf`; without it a column takes what is left over. */
   width?: number;
   align?: 'left' | 'center' | 'right';
   /** Not shown until somebody chooses it. */
@@ -46,7 +46,7 @@ export interface Member<Row> {
 
 export type Column<Row> = ColumnLook & Content<Row>;
 
-export type Filter = (
+export type Filter =
   | { kind: 'text'; name: string; label: string; placeholder?: string; width?: number }
   | {
       kind: 'select';
@@ -55,11 +55,7 @@ export type Filter = (
       options: readonly { value: string | number; label: string }[];
       width?: number;
     }
-  | { kind: 'dates'; label: string; from?: string; to?: string }
-) & {
-  /** Folded away under 更多筛选 until it is asked for or has a value. */
-  more?: boolean;
-};
+  | { kind: 'dates'; label: string; from?: string; to?: string };
 
 export interface Bulk<Row> {
   label: string;
@@ -69,6 +65,8 @@ export interface Bulk<Row> {
   danger?: boolean;
   /** Notice after success. */
   done?: string;
+  /** The opposite act, which the notice offers for ten seconds. */
+  undo?: (ids: (string | number)[], rows: Row[]) => Promise<unknown>;
   /** Rows to which it applies; the button is off while another row is ticked. */
   when?: (row: Row) => boolean;
   /** Changes nothing: the rows stay ticked for the next act. */

@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/cx';
 import { FolderDialog, type FolderDraft } from '@/components/upload/office/folder-dialog';
 import { folderLines } from '@/components/upload/office/folder-rules';
 import css from '@/components/upload/office/folder-tree.module.css';
+import { BIN_TEXT, undelete } from '@/components/ui/undelete';
 import { api } from '@/lib/client/api';
 import { apiQuery, invalidate } from '@/lib/client/query';
 
@@ -75,9 +76,10 @@ export function FolderTree({ current, onChoose }: FolderTreeProps) {
             className={css.word}
             danger
             title={`删除文件夹“${chosen.name}”？`}
-            text="只能删除空文件夹。"
+            text={`只能删除空文件夹，${BIN_TEXT}`}
             confirmLabel="删除"
-            done="已删除"
+            done="已移入回收站"
+            undo={() => undelete(client, 'uploadFolder', [chosen.id])}
             onConfirm={async () => {
               await api.post('/api/admin/media/folder/del', { id: chosen.id });
               onChoose(null);

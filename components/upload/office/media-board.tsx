@@ -34,7 +34,7 @@ interface MediaBoardProps {
   query: (params: ListParams) => ListQuery<MediaView>;
   bulk: readonly Bulk<MediaView>[];
   toolbar: ReactNode;
-  empty: { title: string; text: string };
+  empty: { title: string; text: string; action: ReactNode };
   onOpen: (item: MediaView) => void;
 }
 
@@ -114,6 +114,7 @@ export function MediaBoard({ filters, query, bulk, toolbar, empty, onOpen }: Med
           picture={filtered ? 'search' : 'list'}
           title={filtered ? '没有符合条件的文件' : empty.title}
           text={filtered ? '请调整筛选条件后再试。' : empty.text}
+          action={filtered ? undefined : empty.action}
         />
       ) : (
         <div className={css.grid} aria-busy={result.isFetching}>

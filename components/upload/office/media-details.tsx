@@ -11,6 +11,7 @@ import { PlainInput } from '@/components/ui/plain-field';
 import { toast } from '@/components/ui/toast';
 import css from '@/components/upload/office/media-details.module.css';
 import { mediaFacts, MediaFace } from '@/components/upload/office/media-grid';
+import { BIN_TEXT, undelete } from '@/components/ui/undelete';
 import { formatDateTime } from '@/lib/core/dates';
 import type { MediaView } from '@/lib/domain/upload/contract';
 import { api } from '@/lib/client/api';
@@ -135,9 +136,10 @@ function Body({ item, onClose }: { item: MediaView; onClose: () => void }) {
             danger
             disabled={!detail.data || places.length > 0}
             title={`删除“${item.title}”？`}
-            text="删除后不能恢复。"
+            text={`${BIN_TEXT}在彻底删除之前，已有的地址仍可访问。`}
             confirmLabel="删除"
-            done="已删除"
+            done="已移入回收站"
+            undo={() => undelete(client, 'upload', [item.id])}
             onConfirm={async () => {
               await api.post('/api/admin/media/del', { ids: [item.id] });
               onClose();

@@ -1,9 +1,10 @@
 'use client';
 
-import { ActionIcon, Button } from '@mantine/core';
-import { IconLayoutGrid, IconList, IconUpload } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/options';
 import { formatMinute } from '@/lib/core/dates';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -121,14 +122,19 @@ export function MediaLibrary() {
     filters,
     query,
     bulk,
-    empty: { title: '这里还没有文件', text: '点击“上传文件”，或把文件拖到这里。' },
+    empty: {
+      title: '这里还没有文件',
+      text: '文章、商品和广告的图片与附件从这里选用，也可以把文件拖到这里。',
+      action: <Button onClick={() => input.current?.click()}>上传文件</Button>,
+    },
     toolbar: (
       <>
         {(['grid', 'list'] as const).map((v) => (
           <ActionIcon
             key={v}
             size={34}
-            variant={view === v ? 'light' : 'default'}
+            className={css.view}
+            variant="default"
             aria-pressed={view === v}
             aria-label={v === 'grid' ? '图标显示' : '列表显示'}
             title={v === 'grid' ? '图标显示' : '列表显示'}
@@ -137,11 +143,7 @@ export function MediaLibrary() {
             {v === 'grid' ? <IconLayoutGrid size={18} stroke={1.6} /> : <IconList size={18} stroke={1.6} />}
           </ActionIcon>
         ))}
-        <Button
-          size="sm"
-          leftSection={<IconUpload size={16} stroke={1.6} />}
-          onClick={() => input.current?.click()}
-        >
+        <Button size="s" onClick={() => input.current?.click()}>
           上传文件
         </Button>
       </>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bulk } from '@/components/ui/table/types';
 import { MoveDialog } from '@/components/upload/office/move-dialog';
+import { BIN_TEXT, undelete } from '@/components/ui/undelete';
 import type { MediaView } from '@/lib/domain/upload/contract';
 import { api } from '@/lib/client/api';
 import { invalidate } from '@/lib/client/query';
@@ -25,8 +26,9 @@ export function useMediaBulk() {
     {
       label: '删除',
       danger: true,
-      confirm: '删除选中的 {n} 个文件？删除后不能恢复，在用的文件不会被删除。',
-      done: '已删除',
+      confirm: `删除选中的 {n} 个文件？${BIN_TEXT}在用的文件不会被删除；在彻底删除之前，已有的地址仍可访问。`,
+      done: '已移入回收站',
+      undo: (ids) => undelete(client, 'upload', ids),
       run: async (ids) => {
         await api.post('/api/admin/media/del', { ids: ids.map(Number) });
         await invalidate(client, 'admin/media');

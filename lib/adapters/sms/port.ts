@@ -9,6 +9,7 @@ export type SmsPurpose =
   | 'reauth'
   | 'second_factor'
   | 'ebook'
+  | 'orderPlaced'
   | 'orderPaid'
   | 'shipped'
   | 'refunded'

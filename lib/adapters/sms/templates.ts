@@ -17,6 +17,7 @@ const USUAL: Readonly<Record<SmsPurpose, readonly string[]>> = {
   reauth: ['code'],
   second_factor: ['code'],
   ebook: ['code'],
+  orderPlaced: ['orderSn', 'amount'],
   orderPaid: ['orderSn'],
   shipped: ['orderSn', 'corp', 'trackingNo'],
   refunded: ['orderSn', 'amount'],

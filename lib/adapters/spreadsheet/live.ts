@@ -5,6 +5,7 @@ import { decodeCsv, parseCsv, typedCell } from '@/lib/core/csv';
 import type { SheetRefusal } from '@/lib/core/sheet-refusal';
 import { packedBytes, readZipDirectory } from '@/lib/core/zip';
 import type { ReadLimits, SheetRead, SpreadsheetPort } from './port';
+import { writeZip } from './zip';
 import { writeXlsx } from './write';
 
 const PROGRAM = 'lib/adapters/spreadsheet/worker.mjs';
@@ -92,6 +93,7 @@ export function createSpreadsheet(): SpreadsheetPort {
   let turn: Promise<unknown> = Promise.resolve();
   return {
     write: writeXlsx,
+    zip: writeZip,
     async read(bytes, limits) {
       if (bytes.byteLength > MAX_FILE) return refuse('too_large');
       const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -29,6 +29,12 @@ export interface ReadLimits {
 
 export type SheetRead = { ok: true; rows: SheetRow[] } | ({ ok: false } & SheetRefusal);
 
+/** A file within a zip file. */
+export interface ZipPart {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
 export interface SpreadsheetPort {
   /**
    * An XLSX file of one sheet, made while the rows come: memory does not grow with their number. The heading row is bold and stays in sight.
@@ -46,4 +52,7 @@ export interface SpreadsheetPort {
    * evaluated. Dates come as the serial number that the cell holds.
    */
   read(bytes: Uint8Array, limits: ReadLimits): Promise<SheetRead>;
+
+  /** The container of such a file for others: a zip file, packed part after part while the parts come. */
+  zip(parts: Iterable<ZipPart>): AsyncIterable<Uint8Array>;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import type { ZipPart } from './port';
 
 const LOCAL = 0x04034b50;
 const DESCRIPTOR = 0x08074b50;
@@ -11,11 +12,6 @@ const FLAGS = 0x0808;
 const DEFLATE = 8;
 /** 1980-01-01: the same rows give the same bytes. */
 const DATE = 0x21;
-
-export interface ZipPart {
-  name: string;
-  content: AsyncIterable<Uint8Array>;
-}
 
 interface Written {
   name: Buffer;

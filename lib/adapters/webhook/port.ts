@@ -9,3 +9,9 @@ export interface WebhookPort {
   /** Whether the service answers at all; says nothing in the group. Never throws. */
   check(): Promise<WebhookResult>;
 }
+
+/** Robots of chat services that people name by their address. */
+export interface RobotsPort {
+  /** Sends one text to a robot. Never throws for anything the service or the network does. */
+  send(address: string, text: string): Promise<WebhookResult>;
+}

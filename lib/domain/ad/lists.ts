@@ -8,6 +8,7 @@ export const adList = {
   entity: 'ad',
   tags: ['ads'],
   scope: 'position',
+  nameOf: ({ title }) => String(title),
   texts: { title: '标题' },
   logged: ['position', 'title', 'path', 'url', 'startsAt', 'endsAt', 'enabled'],
 } as const satisfies Listed;

@@ -15,6 +15,8 @@ import { listAlerts } from './alert-queries';
 import { addAccount, editAccount, enableAccount } from './commands/edit-account';
 import { resetPassword, resetSecondFactor } from './commands/reset-account';
 import { deleteJobs, retryJobs } from './commands/steer-jobs';
+import { pauseTask, resumeTask, runTask } from './commands/steer-task';
+import { deleteReceiver, saveReceiver } from './commands/save-receiver';
 import { testAlerts } from './commands/tell-receivers';
 import {
   accountActInput,
@@ -29,7 +31,17 @@ import {
 } from './contract';
 import { healthView, overviewView } from './health-contract';
 import { systemHealth } from './health-queries';
-import { jobActInput, jobActView, jobListInput, jobListView } from './job-contract';
+import {
+  jobActInput,
+  jobActView,
+  jobListInput,
+  jobListView,
+  runListInput,
+  runListView,
+  taskActInput,
+  taskPauseView,
+  taskRunView,
+} from './job-contract';
 import { listJobs } from './job-queries';
 import { platformOverview } from './overview-queries';
 import {
@@ -41,6 +53,8 @@ import {
 } from './own-contract';
 import { getOwnSecurity } from './own-queries';
 import { getAccount, listAccounts, listPermissions } from './queries';
+import { receiverSaveInput, receiverTestInput } from './receiver-contract';
+import { listRuns } from './run-queries';
 
 export const adminCalls = calls('admin', {
   'POST account/add': call({
@@ -179,16 +193,62 @@ export const adminCalls = calls('admin', {
     message: '已安排重试',
     handler: retryJobs,
   }),
+  'GET job/run/list': call({
+    summary: '后台任务的执行记录',
+    can: 'platform.manage',
+    input: runListInput,
+    output: runListView,
+    handler: listRuns,
+  }),
+  'POST job/task/pause': call({
+    summary: '暂停定时任务：到时不再执行，直到恢复',
+    can: 'platform.manage',
+    input: taskActInput,
+    output: taskPauseView,
+    message: '已暂停',
+    handler: pauseTask,
+  }),
+  'POST job/task/resume': call({
+    summary: '恢复定时任务',
+    can: 'platform.manage',
+    input: taskActInput,
+    output: taskPauseView,
+    message: '已恢复',
+    handler: resumeTask,
+  }),
+  'POST job/task/run': call({
+    summary: '立即运行定时任务；已在排队、正在运行或刚刚运行过时不重复',
+    can: 'platform.manage',
+    input: taskActInput,
+    output: taskRunView,
+    message: '已提交',
+    handler: runTask,
+  }),
   'GET system/alerts': call({
     summary: '系统告警：接收人、未解决的异常和最近一次告警',
     can: 'platform.manage',
     output: alertsView,
     handler: (ctx) => listAlerts(ctx),
   }),
+  'POST system/alerts/receiver/del': call({
+    summary: '删除告警接收人',
+    can: 'platform.manage',
+    message: '已删除',
+    input: idInput,
+    handler: deleteReceiver,
+  }),
+  'POST system/alerts/receiver/save': call({
+    summary: '新增或修改告警接收人',
+    can: 'platform.manage',
+    message: '保存成功',
+    input: receiverSaveInput,
+    handler: saveReceiver,
+  }),
   'POST system/alerts/test': call({
-    summary: '向全部告警接收人发送测试消息，逐个返回是否送达',
+    summary: '向全部告警接收人或其中一个发送测试消息，逐个返回是否送达',
     tx: false,
     can: 'platform.manage',
+    input: receiverTestInput,
     output: alertTestView,
     message: '测试消息已逐个发送',
     handler: testAlerts,

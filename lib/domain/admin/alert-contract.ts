@@ -1,9 +1,8 @@
 import { z } from 'zod';
-
-const channels = ['mail', 'sms', 'webhook'] as const;
+import { alertChannelList, alertTopicList } from '@/lib/states/alert';
 
 const target = z.object({
-  channel: z.enum(channels).describe('渠道'),
+  channel: z.enum(alertChannelList).describe('渠道'),
   name: z.string().describe('接收人，已隐去部分'),
 });
 
@@ -11,11 +10,17 @@ export const alertsView = z.object({
   targets: z
     .array(
       target.extend({
+        id: z.number().int().nullable().describe('编号；由服务器配置的没有'),
+        channelLabel: z.string().describe('渠道名称'),
+        label: z.string().describe('称呼；由服务器配置的为空'),
+        topics: z.array(z.enum(alertTopicList)).describe('接收哪些告警'),
+        enabled: z.boolean().describe('是否启用'),
         works: z.boolean().describe('是否能收到'),
+        tried: z.boolean().describe('是否向其发送过'),
         text: z.string().describe('最近送达的时间，或收不到的原因'),
       }),
     )
-    .describe('接收人，由服务器配置'),
+    .describe('接收人：由服务器配置的，和在本页添加的'),
   open: z
     .array(
       z.object({

@@ -7,6 +7,8 @@ import { messageChannels, messageStates, type MessageChannel, type MessageState 
 import type { AlertsView } from './alert-contract';
 import { ALERT_PURPOSE } from './alert-rules';
 import { receiverStates, unreachableChannels } from './receiver-queries';
+import { receiverRows } from './receiver-rows-queries';
+import { alertChannels } from '@/lib/states/alert';
 
 /** Whom alerts reach, what is open, and what became of the last message. */
 export async function listAlerts(ctx: Ctx): Promise<AlertsView> {
@@ -26,9 +28,40 @@ export async function listAlerts(ctx: Ctx): Promise<AlertsView> {
     .where(eq(outboundMessages.purpose, ALERT_PURPOSE))
     .orderBy(desc(outboundMessages.id))
     .limit(1);
-  const targets = await receiverStates(ctx, await unreachableChannels(ctx));
+  const states = await receiverStates(ctx, await unreachableChannels(ctx));
+  const rows = await receiverRows(ctx);
+  const live = new Map(states.map((s) => [s.id, s]));
+  const floor = states
+    .filter((s) => s.id === null)
+    .map(({ channel, name, topics, works, tried, text }) => ({
+      id: null,
+      channel,
+      channelLabel: alertChannels[channel],
+      name,
+      label: '',
+      topics: [...topics],
+      enabled: true,
+      works,
+      tried,
+      text,
+    }));
+  const set = rows.map((r) => {
+    const state = live.get(r.id);
+    return {
+      id: r.id,
+      channel: r.channel,
+      channelLabel: alertChannels[r.channel],
+      name: r.shown,
+      label: r.label,
+      topics: r.topics,
+      enabled: r.active,
+      works: state?.works ?? false,
+      tried: state?.tried ?? false,
+      text: state?.text ?? (r.active ? '与服务器配置的接收人相同，或地址无法读取' : '已停用，不发送'),
+    };
+  });
   return {
-    targets: targets.map(({ channel, name, works, text }) => ({ channel, name, works, text })),
+    targets: [...floor, ...set],
     open: open.map((a) => ({
       id: a.id,
       title: a.title,

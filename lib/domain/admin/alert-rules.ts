@@ -1,5 +1,6 @@
 import { maskMail } from '@/lib/core/mail-address';
 import { maskPhone } from '@/lib/core/phone-number';
+import { alertTopicList, type AlertChannel, type AlertTopic } from '@/lib/states/alert';
 
 /** What the operators are told of. Says nothing personal and nothing secret: counts and names of parts. */
 export interface Finding {
@@ -21,7 +22,18 @@ export interface AlertTargets {
 /** Purpose of an alert among the messages that leave. */
 export const ALERT_PURPOSE = 'alert';
 
-export type AlertChannel = 'mail' | 'sms' | 'webhook';
+export type { AlertChannel } from '@/lib/states/alert';
+
+/** The topic of each beginning of a finding's key; what is none of these is the system's. */
+const topics: Readonly<Record<string, AlertTopic>> = {
+  invariant: 'books',
+  stock: 'books',
+  reconcile: 'books',
+  job: 'jobs',
+  queue: 'jobs',
+  paused: 'jobs',
+};
+export const topicOf = (key: string): AlertTopic => topics[key.split(':')[0] ?? ''] ?? 'system';
 
 /** Hours after which an open finding is told again. */
 export const REPEAT_HOURS = 24;
@@ -36,19 +48,31 @@ export function alertRetryMs(tries: number): number | null {
   return minutes === undefined ? null : minutes * 60_000;
 }
 
-/** One of them: `recipient` is an address, a number, or empty for the robot; `name` is what screens show. */
+/** One of them: `recipient` is an address, a number, empty for the environment's robot, `robot:7` for another; `name` is what screens show. */
 export interface Receiver {
   channel: AlertChannel;
   recipient: string;
   name: string;
+  /** What he hears of; the environment's receivers hear of everything. */
+  topics: readonly AlertTopic[];
+  /** Row of one that was set on the page. */
+  id: number | null;
 }
 
-/** Everybody whom an alert reaches, one by one. */
+/** What a sealed address belongs to. */
+export const receiverSeal = (channel: AlertChannel): string => `alert-receiver:${channel}`;
+/** Purpose of the keyed hash of an address. */
+export const RECEIVER_PRINT = 'alert-receiver';
+/** The recipient of a robot that was set on the page: messages name it by its row, never by its address. */
+export const robotRecipient = (id: number): string => `robot:${id}`;
+
+/** Everybody whom the environment names, one by one. */
 export function receiversOf(targets: AlertTargets): Receiver[] {
+  const all = { topics: alertTopicList, id: null };
   return [
-    ...targets.mails.map((m): Receiver => ({ channel: 'mail', recipient: m, name: maskMail(m) })),
-    ...targets.phones.map((p): Receiver => ({ channel: 'sms', recipient: p, name: maskPhone(p) })),
-    ...(targets.webhook ? [{ channel: 'webhook', recipient: '', name: '消息机器人' } as const] : []),
+    ...targets.mails.map((m): Receiver => ({ ...all, channel: 'mail', recipient: m, name: maskMail(m) })),
+    ...targets.phones.map((p): Receiver => ({ ...all, channel: 'sms', recipient: p, name: maskPhone(p) })),
+    ...(targets.webhook ? [{ ...all, channel: 'webhook', recipient: '', name: '消息机器人' } as const] : []),
   ];
 }
 

@@ -14,3 +14,17 @@ export const accountErrors = defineErrors({
   nameTaken: { code: 'CONFLICT', status: 409, message: '该登录名已被使用' },
   phoneTaken: { code: 'CONFLICT', status: 409, message: '该手机号码已被其他账号使用' },
 });
+
+/** Errors of the tasks that run by the clock. */
+export const taskErrors = defineErrors({
+  notFound: { code: 'NOT_FOUND', status: 404, message: '没有该定时任务' },
+  neverPaused: { code: 'RULE', status: 422, message: '该任务负责发出告警，不能暂停' },
+});
+
+/** Errors of the receivers of alerts. */
+export const receiverErrors = defineErrors({
+  notFound: { code: 'NOT_FOUND', status: 404, message: '接收人不存在' },
+  taken: { code: 'RULE', status: 422, message: '该接收人已存在' },
+  badAddress: { code: 'RULE', status: 422, message: '地址不正确' },
+  tooMany: { code: 'RULE', status: 422, message: '接收人最多 50 个' },
+});

@@ -1,7 +1,8 @@
 import 'server-only';
 import { statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
-import { formatDateTime } from '@/lib/core/dates';
+import { isNotNull, sql } from 'drizzle-orm';
+import { taskControls } from '@/db/schema/job';
+import { DAY_MS, formatDateTime } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import type { Finding } from './alert-rules';
 import { backupNow } from './backup-queries';
@@ -18,6 +19,8 @@ const DISK_BAD = 0.5 * GB;
 const CERTIFICATE_DAYS = 30;
 /** Minutes for which a provider, a disk or the queue must be in trouble before somebody is told. */
 const HOLD_MINUTES = 15;
+/** Minutes for which a task may pause before somebody is told. */
+const PAUSED_MINUTES = 60;
 /** Seconds after which a due job that nobody began means that no worker works. */
 const LATE_SECONDS = 300;
 
@@ -39,6 +42,17 @@ async function failedJobs(ctx: Ctx): Promise<Finding[]> {
     key: `job:${task}`,
     title: `后台任务失败：${taskLabel(task)}`,
     detail: `${n} 个，需要人工处理`,
+  }));
+}
+
+/** Whoever pauses a task for an hour's work may forget it. */
+async function pausedTasks(ctx: Ctx): Promise<Finding[]> {
+  const found = await ctx.db.select().from(taskControls).where(isNotNull(taskControls.pausedAt));
+  return found.map(({ task, pausedAt, pausedByName }) => ({
+    key: `paused:${task}`,
+    title: `定时任务已暂停：${taskLabel(task)}`,
+    detail: `${pausedByName ?? ''} 于 ${pausedAt ? formatDateTime(pausedAt) : ''} 暂停`,
+    holdMinutes: PAUSED_MINUTES,
   }));
 }
 
@@ -116,7 +130,7 @@ async function backup(ctx: Ctx): Promise<Finding[]> {
 
 function certificates(ctx: Ctx): Promise<Finding[]> {
   const ending = ctx.config.certificates.filter(
-    (c) => c.expiresAt.getTime() - ctx.now.getTime() < CERTIFICATE_DAYS * 86_400_000,
+    (c) => c.expiresAt.getTime() - ctx.now.getTime() < CERTIFICATE_DAYS * DAY_MS,
   );
   return Promise.resolve(
     ending.map((c) => ({
@@ -133,6 +147,7 @@ export type FindingSource = [prefixes: readonly string[], find: (ctx: Ctx) => Pr
 export const findingSources: readonly FindingSource[] = [
   [['invariant:'], invariants],
   [['job:'], failedJobs],
+  [['paused:'], pausedTasks],
   [['queue:'], lateQueue],
   [['stock:', 'reconcile:'], books],
   [['provider:'], providers],

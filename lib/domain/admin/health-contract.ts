@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const healthLevels = { ok: '正常', warn: '注意', bad: '异常' } as const;
+export const healthLevels = { ok: '正常', warn: '需注意', bad: '异常' } as const;
 export type HealthLevel = keyof typeof healthLevels;
 const levels = Object.keys(healthLevels) as [HealthLevel, ...HealthLevel[]];
 
@@ -52,6 +52,7 @@ export const overviewView = z.object({
         actionLabel: z.string(),
         entityLabel: z.string(),
         entityId: z.string(),
+        entityName: z.string().nullable().describe('单号或名称；没有或已删除时为空'),
       }),
     )
     .describe('最近的操作'),

@@ -14,6 +14,7 @@ import {
   taskLabel,
   type JobState,
 } from './job-rules';
+import { steeredTasks } from './run-queries';
 
 /** A worker that has held a job for so long is dead; the queue's own functions take it from it too. */
 const DEAD = sql`interval '4 hours'`;
@@ -39,14 +40,17 @@ async function recurring(ctx: Ctx): Promise<RecurringRow[]> {
     sql`select identifier, last from ${recurringRuns} r`,
   );
   const last = new Map(found.rows.map((r) => [r.identifier, r.last]));
+  const steered = await steeredTasks(ctx);
   return recurringTasks.map(({ cron, task }) => {
     const text = last.get(task);
+    const set = steered(task);
     return {
+      ...set,
       task,
       taskLabel: taskLabel(task),
       cron,
       lastRunAt: text ? toIso(new Date(text)) : null,
-      nextRunAt: toIsoOrNull(nextRun(cron, ctx.now)),
+      nextRunAt: set.paused ? null : toIsoOrNull(nextRun(cron, ctx.now)),
     };
   });
 }

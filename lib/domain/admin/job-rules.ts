@@ -20,6 +20,7 @@ export const recurringTasks: readonly { cron: string; task: string }[] = [
   { cron: '0 * * * *', task: 'issue:publish' },
   { cron: '* * * * *', task: 'article:sweep' },
   { cron: '15 19 * * *', task: 'article:purge' },
+  { cron: '15 19 * * *', task: 'bin:purge' },
   { cron: '23 * * * *', task: 'search:sweep' },
   { cron: '40 18 * * 0', task: 'search:tidy' },
   { cron: '0 * * * *', task: 'tax:apply' },
@@ -35,13 +36,29 @@ export const recurringTasks: readonly { cron: string; task: string }[] = [
   { cron: '* * * * *', task: 'ebook:sweep' },
   { cron: '*/10 * * * *', task: 'ebook:expire' },
   { cron: '30 19 * * *', task: 'ebook:tidy' },
+  { cron: '*/5 * * * *', task: 'reminder:find' },
+  { cron: '5 20 * * *', task: 'reminder:tidy' },
   { cron: '7 * * * *', task: 'report:build' },
   { cron: '25 16 * * *', task: 'report:renew' },
   { cron: '40 19 * * *', task: 'log:prune' },
   { cron: '47 * * * *', task: 'invariant:check' },
   { cron: '*/5 * * * *', task: 'alert:send' },
+  { cron: '55 19 * * *', task: 'job:prune' },
   { cron: '20 18 * * *', task: 'stock:prove' },
 ];
+
+/** Tasks that nobody may pause: without them nobody hears that something is wrong, that a task pauses included. */
+export const NEVER_PAUSED: readonly string[] = ['alert:send'];
+/** Seconds within which a task is not had run twice. */
+export const ONE_ASKING_SECONDS = 10;
+/** Runs of each task that are kept, and days for which those of today and those that failed are. */
+export const RUNS_KEPT = { each: 200, days: 1, unsoundDays: 30 };
+
+/** What is given to a job that somebody has run. */
+export interface AskedPayload {
+  personId: number;
+  personName: string;
+}
 
 const WEEK = ['日', '一', '二', '三', '四', '五', '六'];
 const twoDigits = (n: number) => String(n).padStart(2, '0');

@@ -5,6 +5,7 @@ import { invariantFindings, loginLogs, operationLogs } from '@/db/schema/log';
 import { dayStart, formatDate, toIso } from '@/lib/core/dates';
 import { checkPermission } from '@/lib/core/permissions';
 import { permissionSubject, requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { namesOfLog } from '@/lib/domain/log/name-queries';
 import { actorLabel, entityLabel, operationLabel } from '@/lib/domain/log/rules';
 import { countAwaitingAudit } from '@/lib/domain/organization/queries';
 import type { OverviewView } from './health-contract';
@@ -33,6 +34,7 @@ export async function platformOverview(ctx: Ctx): Promise<OverviewView> {
         .orderBy(desc(operationLogs.createdAt), desc(operationLogs.id))
         .limit(8)
     : [];
+  const names = await namesOfLog(ctx, operations);
   const [failed] = reader
     ? await ctx.db
         .select({ n: count() })
@@ -64,6 +66,7 @@ export async function platformOverview(ctx: Ctx): Promise<OverviewView> {
       actionLabel: operationLabel(o.action),
       entityLabel: entityLabel(o.entity),
       entityId: o.entityId,
+      entityName: names.thing(o.entity, o.entityId),
     })),
   };
 }

@@ -9,11 +9,11 @@ import {
   ALERT_PURPOSE,
   failureText,
   NOT_CONFIGURED,
-  receiversOf,
   type AlertChannel,
   type Finding,
   type Receiver,
 } from './alert-rules';
+import { allReceivers } from './receiver-rows-queries';
 import type { PartState } from './health-rules';
 
 /** Why a channel's provider cannot be reached, by channel. */
@@ -21,6 +21,8 @@ type Unreachable = Partial<Record<AlertChannel, string>>;
 
 export interface ReceiverState extends Receiver {
   works: boolean;
+  /** Whether anything was ever sent to him. */
+  tried: boolean;
   text: string;
 }
 
@@ -40,10 +42,11 @@ async function ask(ctx: Ctx, channel: AlertChannel): Promise<string | null> {
 }
 
 /** The channels of the receivers whose providers do not answer, or refuse our account; each process asks once a minute. */
-export function unreachableChannels(ctx: Ctx): Promise<Unreachable> {
+export async function unreachableChannels(ctx: Ctx): Promise<Unreachable> {
   if (ctx.inTx) throw new Error('providers are called outside of transactions');
-  const channels = [...new Set(receiversOf(ctx.config.alerts).map((r) => r.channel))];
-  return cached('alert-channels', [], async () => {
+  const asked = (await allReceivers(ctx)).filter((r) => r.channel !== 'webhook' || r.recipient === '');
+  const channels = [...new Set(asked.map((r) => r.channel))];
+  return cached(`alert-channels:${channels.join()}`, [], async () => {
     const said = await Promise.all(channels.map(async (c) => [c, await ask(ctx, c)] as const));
     return Object.fromEntries(said.filter(([, why]) => why !== null));
   });
@@ -78,12 +81,13 @@ const reasonOf = (error: string | null) => {
 
 /** Whether each receiver can be reached, as far as anybody knows without sending something. */
 export async function receiverStates(ctx: Ctx, unreachable: Unreachable): Promise<ReceiverState[]> {
-  const receivers = receiversOf(ctx.config.alerts);
+  const receivers = await allReceivers(ctx);
   if (receivers.length === 0) return [];
   const tried = await lastTried(ctx, receivers);
   return receivers.map((receiver) => {
     const last = tried.get(`${receiver.channel} ${receiver.recipient}`);
-    const why = unreachable[receiver.channel];
+    // A robot of the page has an address of its own, which nobody asks without saying something.
+    const why = receiver.recipient.startsWith('robot:') ? undefined : unreachable[receiver.channel];
     const failed = last?.error != null;
     const text =
       why ??
@@ -92,7 +96,7 @@ export async function receiverStates(ctx: Ctx, unreachable: Unreachable): Promis
         : last?.status === 'sent'
           ? `最近送达 ${formatDateTime(last.updatedAt)}`
           : '尚未向其发送过消息');
-    return { ...receiver, works: why === undefined && !failed, text };
+    return { ...receiver, works: why === undefined && !failed, tried: last !== undefined, text };
   });
 }
 

@@ -49,7 +49,7 @@ const statesOf = (tab: OfficeTab): readonly AfterSaleState[] | null =>
   tab === 'all' ? null : tab === 'closed' ? afterSaleFreeStates : [tab];
 
 /** Cases that wait for us longer than they should; the same rule as `isOverdue`. */
-const overdueSql = (now: Date): SQL => {
+export const overdueSql = (now: Date): SQL => {
   const before = (column: SQL, hours: number) =>
     sql`${column} <= ${now.toISOString()}::timestamptz - make_interval(hours => ${hours})`;
   const c = afterSales;

@@ -42,11 +42,16 @@ import {
 import { afterSaleErrors } from './errors';
 import { caseTimelineText, caseTimelineTitles, presentCase, type CaseItem, type CaseRow } from './present';
 import { ownAfterSales } from './scope';
-import { afterSaleFreeStates, afterSaleMachine, type AfterSaleState } from '@/lib/states/aftersale';
+import {
+  afterSaleFreeStates,
+  afterSaleMachine,
+  afterSaleOpenStates,
+  type AfterSaleState,
+} from '@/lib/states/aftersale';
 
 const TAB_STATES: Record<AfterSaleTab, readonly AfterSaleState[]> = {
   all: afterSaleMachine.states,
-  open: ['applied', 'wait_goods', 'goods_sent', 'approved_refund', 'resend'],
+  open: afterSaleOpenStates,
   send: ['wait_goods'],
   done: ['done'],
   closed: afterSaleFreeStates,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/dates';
 import { isDigital } from '@/lib/domain/product/rules';
 import type { ProductKind } from '@/lib/states/product-kind';
 import {
@@ -16,8 +17,6 @@ export const MAX_CASE_FILES = 6;
 
 /** By this reason the codes that a case froze are found again. */
 export const freezeReason = (row: { afterSaleNo: string }): string => `售后申请 ${row.afterSaleNo}`;
-
-const DAY_MS = 86_400_000;
 
 /** What a case is: its kind, and where the goods were. A refund alone is asked for before and after shipping, everything else after it. */
 export interface CaseShape {

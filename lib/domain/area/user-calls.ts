@@ -14,7 +14,7 @@ export const userAreaCalls = calls('user/area', {
   }),
   'POST recognize': call({
     summary: '从整段文字中识别收货地址',
-    can: 'buyer',
+    can: 'loggedIn',
     input: pastedInput,
     output: pastedView,
     handler: (_, input) => readPastedAddress(publicCtx(), input),

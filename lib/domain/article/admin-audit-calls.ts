@@ -1,21 +1,26 @@
 import 'server-only';
 import { z } from 'zod';
+import { resultsView } from '@/lib/core/results';
 import { SensitiveReport } from '@/lib/core/sensitive-report';
 import { call, calls } from '@/lib/data/call';
 import { requireAdmin } from '@/lib/data/ctx';
-import { listAudited, listPending } from './audit-queries';
+import { auditQueue, listAudited, listPending } from './audit-queries';
 import { listAutosaves } from './autosave-queries';
 import { auditArticle } from './commands/audit-article';
 import { checkArticle } from './commands/check-article';
 import { forgetAutosave, keepAutosave } from './commands/keep-autosave';
+import { passAndPublish, passArticles } from './commands/pass-articles';
 import { restoreRevision } from './commands/restore-revision';
 import {
   articleIdInput,
   articlePassInput,
+  articlePassManyInput,
   articleRejectInput,
   articleSavedView,
   articleView,
   auditListInput,
+  auditQueueInput,
+  auditQueueView,
   auditedListView,
   officeListView,
 } from './contract';
@@ -65,13 +70,39 @@ export const adminArticleAuditCalls = calls('admin/article', {
       return null;
     },
   }),
+  'POST audit/pass/batch': call({
+    summary: '批量通过文章审核',
+    can: 'article.audit',
+    input: articlePassManyInput,
+    output: resultsView,
+    tx: false,
+    handler: passArticles,
+  }),
+  'POST audit/publish': call({
+    summary: '文章审核通过并发布',
+    can: 'article.audit',
+    message: '已通过并发布',
+    input: articlePassInput,
+    publicText: true,
+    handler: async (ctx, input) => {
+      await passAndPublish(ctx, input);
+      return null;
+    },
+  }),
+  'GET audit/queue': call({
+    summary: '等待本人审核的文章',
+    can: 'article.audit',
+    input: auditQueueInput,
+    output: auditQueueView,
+    handler: auditQueue,
+  }),
   'POST audit/reject': call({
     summary: '文章审核驳回',
     can: 'article.audit',
     message: '已驳回',
     input: articleRejectInput,
-    handler: async (ctx, { id, version, reason }) => {
-      await auditArticle(ctx, { id, version, decision: 'reject', note: reason });
+    handler: async (ctx, { reason, ...rejection }) => {
+      await auditArticle(ctx, { ...rejection, decision: 'reject', note: reason });
       return null;
     },
   }),

@@ -1,6 +1,9 @@
 import 'server-only';
 import { call, calls } from '@/lib/data/call';
 import { requireAdmin } from '@/lib/data/ctx';
+import { calendarInput, calendarView } from './calendar-contract';
+import { contentCalendar } from './calendar-queries';
+import { copyArticle } from './commands/copy-article';
 import { createArticle } from './commands/create-article';
 import { deleteArticles } from './commands/delete-articles';
 import { editArticle } from './commands/edit-article';
@@ -43,6 +46,21 @@ export const adminArticleCalls = calls('admin/article', {
     input: articleFieldsInput,
     output: articleSavedView,
     handler: (ctx, input) => createArticle(ctx, input),
+  }),
+  'GET calendar': call({
+    summary: '内容日历',
+    can: 'article.read',
+    input: calendarInput,
+    output: calendarView,
+    handler: contentCalendar,
+  }),
+  'POST copy/[id]': call({
+    summary: '复制为新稿',
+    can: 'article.edit',
+    message: '已复制为新稿',
+    input: articleIdInput,
+    output: articleSavedView,
+    handler: (ctx, { id }) => copyArticle(ctx, id),
   }),
   'POST del': call({
     summary: '删除文章到回收站',

@@ -10,7 +10,7 @@ import {
   categoryOfficeListView,
   categoryOfficeRow,
 } from './category-contract';
-import { getOfficeCategory, listOfficeCategories } from './category-queries';
+import { getOfficeCategory, listOfficeCategories, officeCategoryTree } from './category-queries';
 import { deleteCategories } from './commands/delete-categories';
 import {
   addSensitiveWords,
@@ -27,7 +27,6 @@ import {
   sensitiveListInput,
   sensitiveListView,
 } from './office-contract';
-import { officeCategoryTree } from './office-queries';
 import { listSensitiveWords } from './sensitive-queries';
 
 export const adminArticleCategoryCalls = calls('admin/article', {

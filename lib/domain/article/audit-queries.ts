@@ -8,9 +8,18 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { paginate } from '@/lib/data/paginate';
 import { officeRead } from '@/lib/data/office-read';
 import { namedRows, type Named } from '@/lib/data/words';
-import type { AuditListInput } from '@/lib/domain/article/contract';
+import type { AuditListInput, AuditQueueInput, AuditQueueView } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
-import { between, inCategory, officePage, titled, type Chosen } from '@/lib/domain/article/office-queries';
+import {
+  between,
+  current,
+  inCategory,
+  officePage,
+  titled,
+  type Chosen,
+} from '@/lib/domain/article/office-queries';
+import { mayAudit } from '@/lib/domain/article/policy';
+import { handsInWork } from '@/lib/domain/article/revisions';
 
 const submitter = aliasedTable(users, 'submitter');
 const auditor = aliasedTable(users, 'auditor');
@@ -18,7 +27,7 @@ const auditor = aliasedTable(users, 'auditor');
 /** A text of an article that an auditor has to decide on: its own, or its next revision. */
 export const waiting = or(eq(articles.status, 'pending'), eq(articles.workingStatus, 'pending'));
 
-async function waitingBy(ctx: Ctx, input: AuditListInput): Promise<Chosen> {
+async function waitingBy(ctx: Ctx, input: AuditQueueInput & { mine?: boolean }): Promise<Chosen> {
   const [named, category] = await Promise.all([
     namedRows(ctx, titled, input.keyword),
     inCategory(ctx, input.articleCategory),
@@ -41,6 +50,33 @@ async function waitingBy(ctx: Ctx, input: AuditListInput): Promise<Chosen> {
 export async function listPending(ctx: Ctx, input: AuditListInput) {
   const keep = Boolean(input.keyword) && !input.mine && 'waiting-articles';
   return officePage(ctx, input, { choose: () => waitingBy(ctx, input), keep });
+}
+
+/** How many texts a queue holds at once. */
+const QUEUE = 500;
+
+/** Texts that wait for this auditor, the longest waiting first; those in which he had a hand wait for others. */
+export async function auditQueue(ctx: Ctx, input: AuditQueueInput): Promise<AuditQueueView> {
+  const me = requireAdmin(ctx);
+  const { named, where, by } = await waitingBy(ctx, input);
+  const rows = await ctx.db
+    .select({
+      id: articles.id,
+      createdBy: articles.createdBy,
+      submittedBy: articles.submittedBy,
+      revision: {
+        data: articleRevisions.data,
+        createdBy: articleRevisions.createdBy,
+        submittedBy: articleRevisions.submittedBy,
+      },
+    })
+    .from(articles)
+    .leftJoin(articleRevisions, current)
+    .where(and(named.page, where))
+    .orderBy(...by)
+    .limit(QUEUE + 1);
+  const mine = rows.slice(0, QUEUE).filter((row) => mayAudit(me, { hands: handsInWork(row) }));
+  return { ids: mine.map((row) => row.id), more: rows.length > QUEUE };
 }
 
 const decided = { table: articleRevisions, id: articleRevisions.id, text: articleRevisions.title };

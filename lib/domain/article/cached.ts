@@ -2,7 +2,7 @@ import 'server-only';
 import { dayStart, toIso } from '@/lib/core/dates';
 import type { Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { cached, invalidate } from '@/lib/data/page-cache';
+import { cached, cachedBriefly, invalidate } from '@/lib/data/page-cache';
 import { announceArticle } from '@/lib/domain/article/commands/announce-article';
 import type { ArticleLink, ArticleSummary, ArticleView, CategoryView } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
@@ -74,7 +74,8 @@ export async function cachedArticlePage(ctx: Ctx, req: ArticlePageRequest): Prom
   if (id !== undefined && !node) throw articleErrors.categoryNotFound();
   const name = id ?? 'all';
   const tags = ['categories', id === undefined ? 'articles' : `category:${id}`];
-  return cached(`article:page:${name}:${pageNum}:${pageSize}`, tags, async () => {
+  const keep = pageNum > 1 ? cachedBriefly : cached;
+  return keep(`article:page:${name}:${pageNum}:${pageSize}`, tags, async () => {
     const categoryIds = node ? idsUnder(node) : allIds(tree);
     const total = () => cached(`article:count:${name}`, tags, () => countPublicArticles(ctx, categoryIds));
     const page = await listArticles(ctx, { categoryIds, whole: !node, pageNum, pageSize, total });
@@ -182,7 +183,8 @@ export async function cachedMonth(
   month: string,
   { part, size }: { part: number; size: number } = { part: 1, size: 50_000 },
 ): Promise<{ id: number; updatedAt: Date }[]> {
-  const tree = await cachedCategoryTree(ctx);
+  const [tree, months] = await Promise.all([cachedCategoryTree(ctx), cachedMonths(ctx)]);
+  if (!months.some((m) => m.month === month && m.articles > (part - 1) * size)) return [];
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
   const load = () =>

@@ -6,6 +6,7 @@ import { officeRead } from '@/lib/data/office-read';
 import type { CategoryOfficeRow } from '@/lib/domain/article/category-contract';
 import { categoryErrors } from '@/lib/domain/article/category-errors';
 import { placeCategories } from '@/lib/domain/article/category-rules';
+import { buildTree, type CategoryNode } from '@/lib/domain/article/rules';
 
 /** Every category in the order of the tree, hidden ones too, with how many articles each holds. */
 export async function listOfficeCategories(ctx: Ctx): Promise<CategoryOfficeRow[]> {
@@ -41,4 +42,13 @@ export async function getOfficeCategory(ctx: Ctx, id: number): Promise<CategoryO
   const found = (await listOfficeCategories(ctx)).find((c) => c.id === id);
   if (!found) throw categoryErrors.notFound();
   return found;
+}
+
+/** The whole tree of categories, hidden ones too. */
+export async function officeCategoryTree(ctx: Ctx): Promise<CategoryNode[]> {
+  const all = await ctx.db
+    .select({ id: articleCategories.id, parentId: articleCategories.parentId, name: articleCategories.name })
+    .from(articleCategories)
+    .orderBy(asc(articleCategories.sort), asc(articleCategories.id));
+  return buildTree(all);
 }

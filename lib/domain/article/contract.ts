@@ -3,6 +3,7 @@ import { inputShape, plainViewShape } from '@/lib/core/content';
 import { editShape } from '@/lib/core/edit';
 import { boolField, idField, idInput, idsInput, intField, lineField, orNull } from '@/lib/core/fields';
 import { officeListFields, pageFields, pagedOf } from '@/lib/core/page';
+import { textRemark, textRemarks } from '@/lib/core/text-remark';
 import { articleFields } from '@/lib/domain/article/fields';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import type { CategoryNode } from '@/lib/domain/article/rules';
@@ -70,6 +71,7 @@ export const articleView = z.object({
   externalUrl: z.string().nullable().describe('原文链接'),
   updatedDate: time.describe('最后修改时间'),
   views: z.number().int().describe('浏览量'),
+  earlierViews: z.number().int().describe('其中本站上线前的浏览量'),
   attachments: z
     .array(z.object({ title: z.string(), path: z.string(), sizeBytes: z.number().int() }))
     .describe('附件'),
@@ -99,7 +101,8 @@ const planFields = {
   isTop: boolField.optional().describe('置顶'),
   topUntil: orNull(momentField).describe('置顶截止时间，空为不限'),
   recommended: boolField.optional().describe('推荐'),
-  viewsBase: intField(0, 9_999_999).optional().describe('浏览量基数'),
+  viewsBase: intField(0, 9_999_999).optional().describe('上线前浏览量'),
+  viewsSource: orNull(lineField(100)).describe('上线前浏览量的来源；上线前浏览量大于 0 时必填'),
   publishedAt: orNull(momentField).describe('发布日期，列表按它排序；空为实际发布时间'),
   scheduledAt: orNull(momentField).describe('定时发布时间，审核通过后到时自动发布'),
   expireAt: orNull(momentField).describe('定时下线时间'),
@@ -133,10 +136,20 @@ export const articlePassInput = z.object({
 });
 export type ArticlePassInput = z.output<typeof articlePassInput>;
 
+/** Several at once, each at the version that stood in the list. */
+export const articlePassManyInput = z.object({
+  items: z
+    .array(articlePassInput.pick({ id: true, version: true }))
+    .min(1, '请选择文章')
+    .max(100, '一次最多选择 100 篇')
+    .describe('文章'),
+});
+export type ArticlePassManyInput = z.output<typeof articlePassManyInput>;
 export const articleRejectInput = z.object({
   id: idField,
   version: versionField.describe('审核人所见的版本号'),
   reason: z.string().trim().min(1, '请填写驳回原因').max(200).describe('驳回原因'),
+  remarks: textRemarks.default([]),
 });
 export type ArticleRejectInput = z.output<typeof articleRejectInput>;
 
@@ -169,6 +182,20 @@ export const auditListInput = z.object({
 });
 export type AuditListInput = z.output<typeof auditListInput>;
 
+export const auditQueueInput = auditListInput.omit({
+  pageNum: true,
+  pageSize: true,
+  sort: true,
+  result: true,
+  mine: true,
+});
+export type AuditQueueInput = z.output<typeof auditQueueInput>;
+export const auditQueueView = z.object({
+  ids: z.array(z.number().int()).describe('等待本人审核的文章编号，等得最久的在前'),
+  more: z.boolean().describe('待审核的文章多于一次给出的数量'),
+});
+export type AuditQueueView = z.output<typeof auditQueueView>;
+
 const actionWords = Object.keys(articleActionLabels) as ArticleAction[];
 const workingWords = Object.keys(revisionStates) as RevisionState[];
 
@@ -189,6 +216,7 @@ export const officeArticleRow = z.object({
   publishedAt: time.nullable(),
   updatedAt: time,
   views: z.number().int(),
+  viewsBase: z.number().int().describe('其中上线前浏览量'),
   isTop: z.boolean(),
   topUntil: time.nullable().describe('置顶截止时间'),
   isLead: z.boolean(),
@@ -217,9 +245,10 @@ export const officeArticleView = z.object({
   ...officeArticleRow.shape,
   ...plainViewShape(articleFields),
   attachments: z.array(officeAttachmentView).describe('附件'),
-  viewsBase: z.number().int(),
+  viewsSource: z.string().nullable().describe('上线前浏览量的来源'),
   words: z.number().int().describe('字数'),
   revisionNo: z.number().int().describe('修订号'),
+  remarks: z.array(textRemark).describe('最近一次驳回时对正文的批注，再次送审后为空'),
   events: z.array(
     z.object({
       action: z.string(),

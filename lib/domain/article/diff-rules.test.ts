@@ -1,4 +1,4 @@
-import { diffLines, diffWords, linesOfHtml } from '@/lib/domain/article/diff-rules';
+import { charactersOf, diffLines, diffWords, linesOfHtml, markedText } from '@/lib/domain/article/diff-rules';
 import { expectNoSquare } from '@/tests/support/growth';
 
 const shown = (before: string, after: string) =>
@@ -110,5 +110,32 @@ describe('texts that are made to be costly', () => {
       { changed: false, parts: [{ kind: 'same', text: '始' }] },
       { changed: false, parts: [{ kind: 'same', text: '终' }] },
     ]);
+  });
+});
+
+describe('what a text shows beside its words', () => {
+  const marked = (file: string, link: string) =>
+    markedText(`<p>现场<img alt="现场" src="/files/${file}"></p><p>见<a href="${link}">通知</a></p>`);
+
+  it('stands in the compared text, so that an exchanged picture or link is a change', () => {
+    expect(marked('a1.png', 'https://a.cn/?x=1&amp;y=2')).toBe(
+      '现场〔图片 /files/a1.png〕\n见〔链接 https://a.cn/?x=1&y=2〕通知',
+    );
+    const lines = diffLines(marked('a1.png', 'https://a.cn'), marked('a2.png', 'https://a.cn'));
+    expect(lines).toEqual([
+      {
+        changed: true,
+        parts: [
+          { kind: 'same', text: '现场' },
+          { kind: 'del', text: '〔图片 /files/a1.png〕' },
+          { kind: 'add', text: '〔图片 /files/a2.png〕' },
+        ],
+      },
+      { changed: false, parts: [{ kind: 'same', text: '见〔链接 https://a.cn〕通知' }] },
+    ]);
+  });
+
+  it('is not counted among the characters', () => {
+    expect(charactersOf(marked('a1.png', 'https://a.cn').replace('\n', ''))).toBe(5);
   });
 });

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import type { DiffLine, DiffPart } from '@/lib/domain/article/office-contract';
+import { textOfHtml } from '@/lib/domain/article/text-of-html';
 
 /**
  * Differences of Chinese texts: paragraphs first, then the words of paragraphs that were changed. Words come from the platform's segmenter,
@@ -16,9 +17,36 @@ interface Budget {
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'word' }) : null;
 
+/** What a text shows beside its words. */
+const MEDIA: Readonly<Record<string, string>> = {
+  img: '图片',
+  video: '视频',
+  audio: '音频',
+  source: '来源',
+  a: '链接',
+};
+const MARK = /(〔(?:图片|视频|音频|来源|链接) [^〕]*〕)/;
+
 function words(text: string): string[] {
-  return segmenter ? Array.from(segmenter.segment(text), (s) => s.segment) : Array.from(text);
+  return text.split(MARK).flatMap((part, i) => {
+    // Every second part is a mark, which changes as a whole.
+    if (i % 2 === 1) return [part];
+    return segmenter ? Array.from(segmenter.segment(part), (s) => s.segment) : Array.from(part);
+  });
 }
+
+/** The words of a text with a mark for each picture, film and link: who compares two texts sees that one of them was exchanged. */
+export function markedText(html: string): string {
+  const marked = html.replaceAll(
+    /<(img|video|audio|source|a)\b[^>]*?\s(?:src|href)="([^"]*)"[^>]*>/g,
+    (_, tag: string, address: string) => `〔${MEDIA[tag] ?? ''} ${address}〕`,
+  );
+  return textOfHtml(marked);
+}
+
+/** Characters that people wrote in a stretch of a marked text. */
+export const charactersOf = (text: string): number =>
+  Array.from(text.replaceAll(new RegExp(MARK, 'g'), '')).length;
 
 function push(parts: DiffPart[], kind: DiffPart['kind'], text: string): void {
   if (text === '') return;
@@ -49,10 +77,10 @@ const whole = (kind: DiffPart['kind'], text: string): DiffLine => ({
   parts: [{ kind, text }],
 });
 
-/** Share of the characters that two paragraphs have in common, from 0 to 1. */
+/** Share of the characters, marks apart, that two paragraphs have in common, from 0 to 1. */
 function likeness(parts: readonly DiffPart[]): number {
   const size = (kind: DiffPart['kind']) =>
-    parts.reduce((n, p) => n + (p.kind === kind ? p.text.length : 0), 0);
+    parts.reduce((n, p) => n + (p.kind === kind ? charactersOf(p.text) : 0), 0);
   const same = size('same');
   return same / Math.max(1, same + Math.max(size('add'), size('del')));
 }

@@ -14,6 +14,11 @@ export const articleErrors = defineErrors({
   stillPublic: { code: 'CONFLICT', status: 409, message: '已发布的文章请先下线再删除' },
   beingEdited: { code: 'CONFLICT', status: 409, message: '其他人正在编辑这篇文章' },
   badPlan: { code: 'INVALID_INPUT', status: 400, message: '发布时间设置有误' },
+  scheduled: {
+    code: 'CONFLICT',
+    status: 409,
+    message: '这篇文章设有定时发布，审核通过后到时自动发布',
+  },
   overdue: { code: 'RULE', status: 422, message: '定时下线时间已过，请先修改再发布' },
   lostFile: { code: 'INVALID_INPUT', status: 400, message: '附件不存在，请重新上传' },
   revisionNotFound: { code: 'NOT_FOUND', status: 404, message: '修订版本不存在' },

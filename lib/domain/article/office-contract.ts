@@ -3,6 +3,7 @@ import { boolField, idField, idsInput, intField, lineField, orNull } from '@/lib
 import { officeListFields, pagedOf } from '@/lib/core/page';
 import { articleFields, type ArticleText } from '@/lib/domain/article/fields';
 import { articleFieldsInput, draftKeyField, officeStates } from '@/lib/domain/article/contract';
+import { textRemark } from '@/lib/core/text-remark';
 import { sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
 import { revisionStates, type RevisionState } from '@/lib/states/article';
 
@@ -25,6 +26,7 @@ export const revisionRowView = z.object({
   auditedByName: z.string().nullable(),
   auditedAt: time.nullable(),
   opinion: z.string().nullable(),
+  remarks: z.array(textRemark).describe('审核人对正文的批注'),
   live: z.boolean().describe('公众所见的版本'),
   working: z.boolean().describe('正在编辑的版本'),
 });
@@ -115,6 +117,7 @@ const AutosaveData = z.object({
   topUntil: typed(40),
   recommended: typedFlag,
   viewsBase: typedNumber,
+  viewsSource: typed(),
   publishedAt: typed(40),
   scheduledAt: typed(40),
   expireAt: typed(40),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { dayStart, formatDate, formatMinute, toIso, toIsoOrNull } from '@/lib/core/dates';
+import { DAY_MS, dayStart, formatDate, formatMinute, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { wordOf } from '@/lib/core/word-of';
 import type { AdminActor } from '@/lib/data/ctx';
 import type { AuditedRow, OfficeArticleRow, OfficeArticleView } from '@/lib/domain/article/contract';
@@ -7,17 +7,13 @@ import type { OfficeSummary } from '@/lib/domain/article/office-contract';
 import type { AuditedRevisionRow } from '@/lib/domain/article/audit-queries';
 import type { getOfficeArticle, OfficeRow } from '@/lib/domain/article/office-queries';
 import { articleActions } from '@/lib/domain/article/policy';
-import { handsOfRevision } from '@/lib/domain/article/revisions';
-import { TRASH_DAYS, wordCount } from '@/lib/domain/article/rules';
+import { handsInWork } from '@/lib/domain/article/revisions';
+import { wordCount } from '@/lib/domain/article/rules';
+import { BIN_DAYS } from '@/lib/core/bin-kinds';
 import { articleMachine } from '@/lib/states/article';
 import type { officeSummary } from '@/lib/domain/article/summary-queries';
 
-const DAY = 24 * 3600 * 1000;
-
 export function presentOfficeRow(actor: AdminActor, row: OfficeRow): OfficeArticleRow {
-  const hands = row.revision
-    ? handsOfRevision(row.revision)
-    : [row.createdBy, row.submittedBy].filter((id) => id !== null);
   const deleted = row.deletedAt !== null;
   return {
     id: row.id,
@@ -36,6 +32,7 @@ export function presentOfficeRow(actor: AdminActor, row: OfficeRow): OfficeArtic
     publishedAt: toIsoOrNull(row.publishedAt),
     updatedAt: toIso(row.updatedAt),
     views: row.views,
+    viewsBase: row.viewsBase,
     isTop: row.isTop,
     topUntil: toIsoOrNull(row.topUntil),
     isLead: row.isLead,
@@ -50,14 +47,14 @@ export function presentOfficeRow(actor: AdminActor, row: OfficeRow): OfficeArtic
       status: row.status,
       workingStatus: row.workingStatus,
       deleted,
-      hands,
+      hands: handsInWork(row),
     }),
   };
 }
 
 /** Days until the recycle bin lets an article go; 0 on the last one. */
 function daysLeft(deletedAt: Date): number {
-  return Math.max(0, Math.ceil((deletedAt.getTime() + TRASH_DAYS * DAY - Date.now()) / DAY));
+  return Math.max(0, Math.ceil((deletedAt.getTime() + BIN_DAYS * DAY_MS - Date.now()) / DAY_MS));
 }
 
 const planLabels: Record<string, string> = {
@@ -65,7 +62,8 @@ const planLabels: Record<string, string> = {
   isTop: '置顶',
   topUntil: '置顶截止',
   recommended: '推荐',
-  viewsBase: '浏览量基数',
+  viewsBase: '上线前浏览量',
+  viewsSource: '上线前浏览量来源',
   publishedAt: '发布日期',
   scheduledAt: '定时发布',
   expireAt: '定时下线',
@@ -87,6 +85,8 @@ export function noteOf(action: string, payload: Record<string, unknown> | null):
   }
   const notes: string[] = [];
   if (typeof payload.revisionNo === 'number') notes.push(`第 ${payload.revisionNo} 版`);
+  const from = payload.copiedFrom as { id: number; title: string } | undefined;
+  if (from) notes.push(`复制自《${from.title}》（编号 ${from.id}）`);
   if (payload.scheduled === true) notes.push('按定时自动发布');
   if (Array.isArray(payload.confirmedWords)) {
     const words = payload.confirmedWords.filter((w) => typeof w === 'string');
@@ -97,16 +97,17 @@ export function noteOf(action: string, payload: Record<string, unknown> | null):
 
 export function presentOfficeArticle(
   actor: AdminActor,
-  { row, article, revision, text, files, events }: Awaited<ReturnType<typeof getOfficeArticle>>,
+  { row, article, revision, text, files, remarks, events }: Awaited<ReturnType<typeof getOfficeArticle>>,
 ): OfficeArticleView {
   const { contentText, ...fields } = text;
   return {
     ...presentOfficeRow(actor, row),
     ...fields,
     attachments: files,
-    viewsBase: article.viewsBase,
+    viewsSource: article.viewsSource,
     words: wordCount(text.contentHtml, contentText),
     revisionNo: revision?.revisionNo ?? article.revisionNo,
+    remarks,
     events: events.map((e) => ({
       action: e.action,
       actorName: e.actorName,
@@ -142,7 +143,7 @@ const officeRow = (id: number, title: string, at: Date | null, note: string | nu
 
 export function presentSummaryOfOffice(facts: Awaited<ReturnType<typeof officeSummary>>): OfficeSummary {
   const first = dayStart(facts.firstDay).getTime();
-  const days = Array.from({ length: 30 }, (_, i) => formatDate(new Date(first + i * DAY)));
+  const days = Array.from({ length: 30 }, (_, i) => formatDate(new Date(first + i * DAY_MS)));
   const counts = Object.fromEntries(articleMachine.states.map((s) => [s, facts.states.get(s) ?? 0]));
   const { starts, ends } = facts.scheduled;
   const timed = [

@@ -28,7 +28,7 @@ import { anyOf, prepared } from '@/lib/data/prepared';
 import { namedRows, type Named } from '@/lib/data/words';
 import type { OfficeListInput } from '@/lib/domain/article/contract';
 import { articleErrors } from '@/lib/domain/article/errors';
-import { buildTree, type CategoryNode } from '@/lib/domain/article/rules';
+import { lastRemarks } from '@/lib/domain/article/revision-queries';
 import { textInWork } from '@/lib/domain/article/texts';
 import { FILES } from '@/lib/domain/upload/picture-paths';
 
@@ -38,7 +38,7 @@ const locker = aliasedTable(users, 'locker');
 const remover = aliasedTable(users, 'remover');
 
 /** The revision that work on an article is about. */
-const current = or(
+export const current = or(
   eq(articleRevisions.id, articles.workingRevisionId),
   and(
     isNull(articles.workingRevisionId),
@@ -66,6 +66,7 @@ const rowColumns = {
   publishedAt: articles.publishedAt,
   updatedAt: articles.updatedAt,
   views: sql<number>`${articles.viewsBase} + ${articles.views}`,
+  viewsBase: articles.viewsBase,
   isTop: articles.isTop,
   topUntil: articles.topUntil,
   isLead: articles.isLead,
@@ -272,7 +273,15 @@ export async function getOfficeArticle(ctx: Ctx, id: number) {
     .limit(100);
   const working = revision?.article_revisions ?? null;
   const text = await textInWork(ctx, article, working);
-  return { row, article, revision: working, text, files: await attachedFiles(ctx, text.attachments), events };
+  return {
+    row,
+    article,
+    revision: working,
+    text,
+    files: await attachedFiles(ctx, text.attachments),
+    remarks: article.rejectReason === null ? [] : await lastRemarks(ctx, id),
+    events,
+  };
 }
 
 /** The files of an attachment list, in its order; one whose bytes are gone is left out. */
@@ -287,13 +296,4 @@ async function attachedFiles(ctx: Ctx, list: readonly { path: string; title: str
     const file = found.find((f) => FILES + f.key === path);
     return file ? [{ title, path, sizeBytes: file.sizeBytes }] : [];
   });
-}
-
-/** The whole tree of categories, hidden ones too. */
-export async function officeCategoryTree(ctx: Ctx): Promise<CategoryNode[]> {
-  const all = await ctx.db
-    .select({ id: articleCategories.id, parentId: articleCategories.parentId, name: articleCategories.name })
-    .from(articleCategories)
-    .orderBy(asc(articleCategories.sort), asc(articleCategories.id));
-  return buildTree(all);
 }

@@ -11,12 +11,20 @@ import { articleErrors } from '@/lib/domain/article/errors';
 import type { ArticleRow } from '@/lib/domain/article/texts';
 
 /**
- * When and where an article stands: times, flags, base of the views. The plan belongs to the article, not to a revision, and is changed
+ * When and where an article stands: times, flags, views before the site. The plan belongs to the article, not to a revision, and is changed
  * without audit (news-editor-reading.md 2.2, items 1 and 11). The database's clock decides.
  */
 export type Plan = Pick<
   ArticleRow,
-  'isLead' | 'isTop' | 'topUntil' | 'recommended' | 'viewsBase' | 'publishedAt' | 'scheduledAt' | 'expireAt'
+  | 'isLead'
+  | 'isTop'
+  | 'topUntil'
+  | 'recommended'
+  | 'viewsBase'
+  | 'viewsSource'
+  | 'publishedAt'
+  | 'scheduledAt'
+  | 'expireAt'
 >;
 export type PlanChange = Partial<Plan>;
 
@@ -26,6 +34,7 @@ const keys = [
   'topUntil',
   'recommended',
   'viewsBase',
+  'viewsSource',
   'publishedAt',
   'scheduledAt',
   'expireAt',
@@ -56,7 +65,7 @@ function changesOf(article: Plan, plan: PlanFields): PlanChange {
 /**
  * What a plan changes of an article, checked.
  *
- * @throws 400 at the field: a schedule that is not in the future, an end before the beginning, a date of publication in the future
+ * @throws 400 at the field: a schedule that is not in the future, an end before the beginning, a date of publication in the future, views before the site without their source
  */
 export async function planChange(
   ctx: Ctx,
@@ -77,6 +86,10 @@ export async function planChange(
   }
   if (change.publishedAt === null && article.status === 'published') {
     errors.publishedAt = '已发布的文章须有发布日期';
+  }
+  if ((change.viewsBase ?? article.viewsBase) > 0) {
+    const source = change.viewsSource === undefined ? article.viewsSource : change.viewsSource;
+    if (!source) errors.viewsSource = '请填写上线前浏览量的来源';
   }
   const message = Object.values(errors)[0];
   if (message) throw articleErrors.badPlan({ message, errors });

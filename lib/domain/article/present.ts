@@ -40,6 +40,7 @@ export function presentArticle(row: PublicArticleRow): ArticleView {
     externalUrl: row.externalUrl,
     updatedDate: toIso(row.updatedAt),
     views: row.viewsBase + row.views,
+    earlierViews: row.viewsBase,
     attachments: row.attachments.map((a) => ({
       title: a.title,
       path: `/files/${a.key}`,

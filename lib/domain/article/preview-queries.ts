@@ -37,6 +37,7 @@ export async function findPreview(ctx: Ctx, id: number): Promise<ArticleView> {
     externalUrl: text.externalUrl,
     updatedDate: toIso(article.updatedAt),
     views: article.viewsBase + article.views,
+    earlierViews: article.viewsBase,
     attachments: files.map(({ title, path, sizeBytes }) => ({ title, path, sizeBytes })),
   };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { articles } from '@/db/schema/article';
+import { DAY_MS } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { publicArticles } from '@/lib/domain/article/scope';
 
@@ -26,7 +27,7 @@ const MAX_GONE = 5000;
  * list and drop the pages; it names nothing that was never public.
  */
 export async function listGone(ctx: Ctx): Promise<number[]> {
-  const since = new Date(ctx.now.getTime() - GONE_DAYS * 24 * 3600 * 1000);
+  const since = new Date(ctx.now.getTime() - GONE_DAYS * DAY_MS);
   const id = { id: articles.id };
   const wasPublic = and(isNotNull(articles.publishedAt), lte(articles.publishedAt, ctx.now));
   const [off, deleted, expired] = await Promise.all([

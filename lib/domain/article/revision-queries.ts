@@ -1,16 +1,17 @@
 import 'server-only';
-import { aliasedTable, and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { articleCategories, articleRevisions, articles } from '@/db/schema/article';
 import { users } from '@/db/schema/identity';
 import { comparedKeys } from '@/lib/core/content';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
+import type { TextRemark } from '@/lib/core/text-remark';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import type {
   RevisionDiffView,
   RevisionListView,
   RevisionRowView,
 } from '@/lib/domain/article/office-contract';
-import { diffLines, linesOfHtml } from '@/lib/domain/article/diff-rules';
+import { charactersOf, diffLines, linesOfHtml, markedText } from '@/lib/domain/article/diff-rules';
 import { diffFields } from '@/lib/domain/article/content-diff';
 import { articleFields } from '@/lib/domain/article/fields';
 import { articleErrors } from '@/lib/domain/article/errors';
@@ -44,6 +45,7 @@ async function revisionRows(ctx: Ctx, article: ArticleRow, numbers?: number[]): 
       auditedByName: auditor.name,
       auditedAt: articleRevisions.auditedAt,
       opinion: articleRevisions.opinion,
+      remarks: articleRevisions.remarks,
     })
     .from(articleRevisions)
     .leftJoin(users, eq(users.id, articleRevisions.createdBy))
@@ -69,6 +71,17 @@ async function revisionRows(ctx: Ctx, article: ArticleRow, numbers?: number[]): 
         ? row.revisionNo === article.revisionNo
         : id === article.workingRevisionId,
   }));
+}
+
+/** What the last audit said of places in the text. */
+export async function lastRemarks(ctx: Ctx, id: number): Promise<TextRemark[]> {
+  const [row] = await ctx.db
+    .select({ remarks: articleRevisions.remarks })
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.articleId, id), isNotNull(articleRevisions.auditedAt)))
+    .orderBy(desc(articleRevisions.revisionNo))
+    .limit(1);
+  return row?.remarks ?? [];
 }
 
 /** Every revision of an article, the latest first. @throws 404 */
@@ -121,9 +134,9 @@ export async function diffRevisions(ctx: Ctx, req: DiffRequest): Promise<Revisio
   const body =
     req.mode === 'html'
       ? diffLines(linesOfHtml(before.contentHtml), linesOfHtml(after.contentHtml))
-      : diffLines(before.contentText, after.contentText);
+      : diffLines(markedText(before.contentHtml), markedText(after.contentHtml));
   const sum = (kind: 'add' | 'del') =>
-    body.flatMap((l) => l.parts).reduce((n, p) => n + (p.kind === kind ? Array.from(p.text).length : 0), 0);
+    body.flatMap((l) => l.parts).reduce((n, p) => n + (p.kind === kind ? charactersOf(p.text) : 0), 0);
   const row = (no: number) => rows.find((r) => r.revisionNo === no) as RevisionRowView;
   return { from: row(req.from), to: row(req.to), fields, body, added: sum('add'), removed: sum('del') };
 }

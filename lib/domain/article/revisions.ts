@@ -6,7 +6,7 @@ import { revisionsOf } from '@/lib/data/revisions';
 import { articleErrors } from '@/lib/domain/article/errors';
 import type { ArticleState, RevisionState } from '@/lib/states/article';
 import type { ArticleText } from '@/lib/domain/article/fields';
-import { textInWork, type ArticleRow } from '@/lib/domain/article/texts';
+import { textInWork, type ArticleRow, type RevisionRow } from '@/lib/domain/article/texts';
 
 /** The article, locked until the transaction ends. @throws 404 when there is none, or it lies in the recycle bin (unless `deleted`) */
 export async function lockArticle(ctx: Ctx, id: number, deleted = false): Promise<ArticleRow> {
@@ -47,3 +47,11 @@ export const { insertRevision, currentRevision, moveRevision, writeDraft, handsO
     isLive: ({ status, workingRevisionId }) => status === 'published' && workingRevisionId === null,
     noRevision: () => articleErrors.noRevision(),
   });
+
+/** Accounts that wrote, edited or submitted the text in work: those of its revision, of an import those of the article. */
+export const handsInWork = (
+  row: Pick<ArticleRow, 'createdBy' | 'submittedBy'> & {
+    revision: Pick<RevisionRow, 'data' | 'createdBy' | 'submittedBy'> | null;
+  },
+): number[] =>
+  row.revision ? handsOfRevision(row.revision) : [row.createdBy, row.submittedBy].filter((id) => id !== null);

@@ -10,8 +10,6 @@ export const HOME_BLOCK_ROWS = [7, 7, 7, 9] as const;
 
 /** Seconds that the editor's lock lasts without a sign of life (news-editor-reading.md 2.2, item 6). */
 export const LOCK_SECONDS = 120;
-/** Days that a deleted article stays in the recycle bin (news-editor-reading.md 2.3). */
-export const TRASH_DAYS = 30;
 
 export interface CategoryRow {
   id: number;

@@ -1,21 +1,20 @@
 import 'server-only';
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { articleEvents, articleRevisions, articles, articleViewsDaily } from '@/db/schema/article';
-import { dayStart, formatDate } from '@/lib/core/dates';
+import { DAY_MS, dayStart, formatDate } from '@/lib/core/dates';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { officeRead } from '@/lib/data/office-read';
 import { waiting } from '@/lib/domain/article/audit-queries';
 import type { ArticleState } from '@/lib/states/article';
 
-const DAY = 24 * 3600 * 1000;
 const ROWS = 6;
 
 /** Figures and short lists of the news desk, for the person who looks at it. */
 export async function officeSummary(ctx: Ctx) {
   const me = actorUserId(ctx) ?? 0;
   const today = dayStart(formatDate(ctx.now));
-  const firstDay = formatDate(new Date(today.getTime() - 29 * DAY));
-  const readFrom = formatDate(new Date(today.getTime() - 13 * DAY));
+  const firstDay = formatDate(new Date(today.getTime() - 29 * DAY_MS));
+  const readFrom = formatDate(new Date(today.getTime() - 13 * DAY_MS));
   const [states, deleted, pending, published, scheduled, drafts, rejected, views, mostRead] =
     await Promise.all([
       officeRead(ctx, { name: 'articles-by-state', until: articleEvents, input: null }, async () =>

@@ -1,9 +1,22 @@
 import 'server-only';
 import { idInput } from '@/lib/core/fields';
 import { call, calls } from '@/lib/data/call';
+import {
+  buyListFileInput,
+  buyListMatchInput,
+  buyListMatchView,
+  buyListPutInput,
+  buyListPutView,
+  buyListTextView,
+  lastBuyListView,
+  MAX_PUT_BYTES,
+} from './buy-list-contract';
+import { buyListTemplate, readBuyListFile } from './buy-list-file-queries';
+import { lastBuyList, matchBuyList } from './buy-list-queries';
 import { addCartLine } from './commands/add-cart-line';
 import { editCartLine } from './commands/edit-cart-line';
 import { mergeCart } from './commands/merge-cart';
+import { putBuyList } from './commands/put-buy-list';
 import { removeCartLines } from './commands/remove-cart-lines';
 import {
   cartAddInput,
@@ -29,6 +42,47 @@ export const userCartCalls = calls('user/cart', {
     tx: false,
     message: '已加入购物车',
     handler: addCartLine,
+  }),
+  'GET buyList/last': call({
+    summary: '清单选购：上次使用的清单',
+    can: 'cart.use',
+    output: lastBuyListView,
+    handler: lastBuyList,
+  }),
+  'POST buyList/match': call({
+    summary: '清单选购：逐行查找书刊，不写入',
+    can: 'cart.use',
+    input: buyListMatchInput,
+    output: buyListMatchView,
+    tx: false,
+    rate: 'read',
+    message: '',
+    handler: matchBuyList,
+  }),
+  'POST buyList/put': call({
+    summary: '清单选购：放入购物车或直接结算（全部成功或全部不变）',
+    can: 'cart.use',
+    input: buyListPutInput,
+    output: buyListPutView,
+    maxBytes: MAX_PUT_BYTES,
+    message: '已放入购物车',
+    handler: putBuyList,
+  }),
+  'POST buyList/read': call({
+    summary: '清单选购：读取 Excel 文件为清单文字，不写入',
+    can: 'cart.use',
+    input: buyListFileInput,
+    output: buyListTextView,
+    tx: false,
+    message: '已读取',
+    handler: readBuyListFile,
+  }),
+  'GET buyList/template': call({
+    summary: '清单选购：下载模板（Excel）',
+    can: 'cart.use',
+    reply: 'file',
+    file: 'xlsx',
+    handler: (ctx) => buyListTemplate(ctx),
   }),
   'GET count': call({
     summary: '购物车商品种数',

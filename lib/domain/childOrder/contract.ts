@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { boolField, idField, intField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
-import { receiverFields } from '@/lib/domain/member/contract';
+import { addressFields } from '@/lib/domain/member/contract';
 import { childOrderMachine, orderMachine } from '@/lib/states/order';
 import { childActions, MAX_CHILD_REMARK } from './rules';
 
-const { isDefault: _default, shared: _shared, ...addressFields } = receiverFields;
 const copiesField = (min: number) => intField(min, 1_000_000).describe('份数');
 const remarkField = lineField(MAX_CHILD_REMARK)
   .optional()

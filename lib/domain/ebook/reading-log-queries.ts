@@ -5,7 +5,7 @@ import { users } from '@/db/schema/identity';
 import { periodicalIssues } from '@/db/schema/periodical';
 import { products } from '@/db/schema/product';
 import { readingLogs } from '@/db/schema/reading';
-import { dayEnd, dayStart, toIso } from '@/lib/core/dates';
+import { DAY_MS, dayEnd, dayStart, toIso } from '@/lib/core/dates';
 import { maskName } from '@/lib/core/mask-name';
 import { pageOffset } from '@/lib/core/page';
 import { maskPhone } from '@/lib/core/phone';
@@ -89,8 +89,6 @@ export async function listReading(ctx: Ctx, input: ReadingLogInput): Promise<Rea
 
 /** Days that are added up without a date in the question. */
 const DAYS = 30;
-const DAY_MS = 24 * 3600 * 1000;
-
 /** Pages by reader and day of Asia/Shanghai, the newest day and the busiest reader first; trial reading is nobody's. */
 export async function listReadingDays(ctx: Ctx, input: ReadingDaysInput): Promise<ReadingDaysView> {
   const { keyword, over, startTime, endTime } = input;

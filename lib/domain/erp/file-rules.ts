@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/dates';
 import { foldCode } from '@/lib/core/typed-text';
 import { fitText } from '@/lib/core/characters';
 import type { CsvRow } from '@/lib/core/csv';
@@ -78,7 +79,6 @@ export function readQuantity(text: string): number | string {
 
 const SPELLED =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
-const DAY_MS = 24 * 3600 * 1000;
 /** The database does not read the years before 1 that such slips stand for. */
 const FIRST_YEAR = '1900';
 /** Day 0 of spreadsheet programs. */

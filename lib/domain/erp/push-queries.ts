@@ -5,7 +5,7 @@ import { orders } from '@/db/schema/order';
 import { dayEnd, dayStart, toIso, toIsoOrNull } from '@/lib/core/dates';
 import { pageOffset, type Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { startsPattern } from '@/lib/data/like';
+import { prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import type { PushListInput, PushView } from './push-contract';
 
@@ -13,7 +13,7 @@ import type { PushListInput, PushView } from './push-contract';
 export async function listPushes(ctx: Ctx, input: PushListInput): Promise<Paged<PushView>> {
   const { keyword, kind, status, startTime, endTime } = input;
   const where = and(
-    keyword ? ilike(erpPushes.docNo, startsPattern(keyword)) : undefined,
+    keyword ? ilike(erpPushes.docNo, prefixPattern(keyword)) : undefined,
     kind ? eq(erpPushes.kind, kind) : undefined,
     status ? eq(erpPushes.status, status) : undefined,
     startTime ? gte(erpPushes.createdAt, dayStart(startTime)) : undefined,

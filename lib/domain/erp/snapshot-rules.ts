@@ -1,5 +1,5 @@
 import { fitText } from '@/lib/core/characters';
-import { formatMinute } from '@/lib/core/dates';
+import { DAY_MS, formatMinute } from '@/lib/core/dates';
 import type { ErpRowResult } from '@/lib/states/erp';
 
 /** What the ERP says of one code in one warehouse, as far as the row alone can tell; `null` where a field cannot be read. */
@@ -53,8 +53,6 @@ export const MAX_COPIES = 10_000_000;
 export const MAX_AGE_DAYS = 30;
 /** The clocks of two systems are never the same. */
 export const MAX_SKEW_MS = 5 * 60_000;
-const DAY_MS = 24 * 3600 * 1000;
-
 export const snapshotColumns = {
   erpCode: '存货编码',
   warehouse: '仓库',

@@ -2,6 +2,7 @@ import 'server-only';
 import { idInput } from '@/lib/core/fields';
 import { call, calls, type Call } from '@/lib/data/call';
 import { operationLogListInput, operationLogListView } from '@/lib/domain/log/contract';
+import { namesOfLog } from '@/lib/domain/log/name-queries';
 import { presentOperation } from '@/lib/domain/log/present';
 import { listOperations } from '@/lib/domain/log/queries';
 import { privateFile } from '@/lib/server/http/files';
@@ -83,7 +84,8 @@ export const adminExportJobCalls = calls('admin', {
     output: operationLogListView,
     handler: async (ctx, input) => {
       const page = await listOperations(ctx, input);
-      return { ...page, list: page.list.map((row) => presentOperation(row, logWords)) };
+      const names = await namesOfLog(ctx, page.list);
+      return { ...page, list: page.list.map((row) => presentOperation(row, logWords, names)) };
     },
   }),
   'POST report/export': call({

@@ -5,8 +5,6 @@ import {
   type ExportKind,
   type ExportJobView,
   type exportInputs,
-  type ListAddress,
-  type ListKind,
   type reportExportInput,
   type ReportKind,
 } from './contract';
@@ -28,8 +26,7 @@ export async function startExport(kind: ExportKind, params: Record<string, unkno
     const asked = { ...params, report: kind.slice('report.'.length) };
     return (await api.send(REPORT, asked as ReportExport)).data;
   }
-  const path =
-    `/api/admin/${exportDefinitions[kind].at}/export` as `/api/admin/${ListAddress<ListKind>}/export`;
+  const path = `/api/admin/${exportDefinitions[kind].at}/export` as '/api/admin/order/export';
   const input = params as ListExport;
   return (await api.send(path, input)).data;
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { boolField } from '@/lib/core/fields';
 import { pageFields, pagedOf } from '@/lib/core/page';
-import type { PermissionKey } from '@/lib/core/permissions';
 import { officeListInput } from '@/lib/domain/aftersale/office-contract';
 import { loginLogListInput } from '@/lib/domain/identity/login-contract';
 import { officeListInput as invoiceListInput } from '@/lib/domain/invoice/office-contract';
@@ -10,38 +8,23 @@ import { memberOfficeListInput } from '@/lib/domain/member/office-contract';
 import { officeOrderListInput } from '@/lib/domain/order/office-contract';
 import { organizationOfficeListInput } from '@/lib/domain/organization/office-contract';
 import { officeShipmentListInput } from '@/lib/domain/shipping/contract';
+import { waitingListInput } from '@/lib/domain/shipping/office-contract';
 import { printRunListInput } from '@/lib/domain/order/periodical-contract';
 import { reportNames, reports, type ReportName, type Reports } from '@/lib/domain/report/list-contract';
 import { specialListInput } from '@/lib/domain/specialOrder/office-contract';
 import { stockItemListInput, stockLedgerInput } from '@/lib/domain/stock/contract';
 import { exportStates, type ExportState } from '@/lib/states/exportJob';
+import { full, listDefinitions, unpaged, type ExportDefinition, type UnpagedShape } from './lists-contract';
 
-const full = {
-  full: boolField.default(false).describe('姓名、手机号码和地址是否完整；须有仓储或平台权限，默认脱敏'),
-};
 const page = { pageNum: true, pageSize: true, sort: true } as const;
 const paging = { pageNum: true, pageSize: true } as const;
 
-interface ExportDefinition {
-  /** Its call is `POST /api/admin/<at>/export`; the reports have one together. */
-  at?: string;
-  /** Of the file and of its sheet. */
-  label: string;
-  /** Who may export it: whoever sees its list. */
-  can: PermissionKey;
-  /** Its rows name no buyer: there is nothing to mask in them, and nothing to ask for in full. */
-  plain?: true;
-  /** The filters of its list, whose page and order do not matter to a file, and whether people are named in full. */
-  input: z.ZodObject;
-}
-
-type UnpagedShape<I extends z.ZodObject> = Omit<I['shape'], 'pageNum' | 'pageSize'> & typeof full;
 /** The reports keep their order: they are tables that somebody sorted. */
 const reportDefinitions = Object.fromEntries(
   reportNames.map((name) => {
     const { label, input } = reports[name];
-    const unpaged = 'pageNum' in input.shape ? (input as z.ZodObject).omit(paging) : input;
-    return [`report.${name}`, { label, can: 'report.read', plain: true, input: unpaged.extend(full) }];
+    const asked = 'pageNum' in input.shape ? unpaged(input) : (input as z.ZodObject).extend(full);
+    return [`report.${name}`, { label, can: 'report.read', plain: true, input: asked }];
   }),
 ) as unknown as {
   [N in ReportName as `report.${N}`]: {
@@ -65,6 +48,12 @@ const definitions = {
     label: '发货单',
     can: 'order.desk',
     input: officeShipmentListInput.omit(page).extend(full),
+  },
+  waiting: {
+    at: 'shipping/waiting',
+    label: '待发货',
+    can: 'order.desk',
+    input: waitingListInput.omit(paging).extend(full),
   },
   specialOrder: {
     at: 'specialOrder',
@@ -125,10 +114,11 @@ const definitions = {
   printRun: {
     at: 'periodical/item',
     label: '期刊印数',
-    can: 'order.desk',
+    can: 'product.read',
     plain: true,
     input: printRunListInput.omit(paging).extend(full),
   },
+  ...listDefinitions,
   ...reportDefinitions,
 } as const satisfies Record<string, ExportDefinition>;
 export type ExportKind = keyof typeof definitions;

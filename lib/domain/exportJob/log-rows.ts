@@ -33,7 +33,6 @@ export const operationLogColumns = (full: boolean): Column<typeof operationLogs.
   { title: '操作人', width: 14, value: (r) => actorLabel(r.actorName) },
   { title: '类型', width: 8, value: (r) => actorKinds[r.actorKind as ActorKind] },
   { title: '操作', width: 20, value: (r) => operationLabel(r.action) },
-  { title: '操作代码', width: 24, value: (r) => r.action },
   { title: '对象', width: 14, value: (r) => entityLabel(r.entity) },
   { title: '对象编号', width: 16, value: (r) => r.entityId },
   { title: '变更内容', width: 80, value: (r) => changes(r, full) },

@@ -16,6 +16,7 @@ import {
   invoiceTypes,
 } from '@/lib/states/invoice';
 import type { ValueLabels } from '@/lib/domain/log/rules';
+import { taskLabels } from '@/lib/domain/log/task-label-rules';
 import { cancelReasons, orderMachine, payStates, shippingStates } from '@/lib/states/order';
 import { organizationMachine, organizationRoles } from '@/lib/states/organization';
 import { paymentMachine, reconcileStates, refundMachine, refundReasons } from '@/lib/states/payment';
@@ -24,6 +25,8 @@ import { productKinds } from '@/lib/states/product-kind';
 import { issueDeliveryMachine, shipmentMachine, shippingKinds } from '@/lib/states/shipping';
 import { publicInfoStates } from '@/lib/states/site';
 import { letterMachine } from '@/lib/states/letter';
+import { countingMachine, countingScopes } from '@/lib/states/counting';
+import { stockDocumentKinds, stockDocumentMachine, stockDocumentReasons } from '@/lib/states/stock';
 import { specialOrderMachine } from '@/lib/states/specialOrder';
 import { uploadUsages } from '@/lib/states/upload';
 import { organizationFields } from '@/lib/domain/organization/fields';
@@ -62,6 +65,8 @@ const values: ValueLabels = {
   'afterSale.reason': afterSaleReasons,
   'article.status': articleMachine.labels,
   'ebookAsset.format': { pdf: 'PDF 文件', epub: 'EPUB 文件' },
+  'counting.scope': countingScopes,
+  'counting.status': countingMachine.labels,
   'export.status': exportStates,
   'export.kind': exportKinds,
   'invoice.status': invoiceMachine.labels,
@@ -73,6 +78,7 @@ const values: ValueLabels = {
   'issueDelivery.status': issueDeliveryMachine.labels,
   'issueDelivery.action': { suspend: '停寄', resume: '恢复寄送' },
   'job.status': jobStates,
+  'job.task': taskLabels,
   'order.status': orderMachine.labels,
   'organization.status': organizationMachine.labels,
   'organization.role': organizationRoles,
@@ -90,6 +96,9 @@ const values: ValueLabels = {
   'shippingMethod.kind': shippingKinds,
   'letter.status': letterMachine.labels,
   'specialOrder.status': specialOrderMachine.labels,
+  'stockDocument.kind': stockDocumentKinds,
+  'stockDocument.status': stockDocumentMachine.labels,
+  reasonKind: stockDocumentReasons,
   'upload.usage': uploadUsages,
   'user.role': roles,
   'user.status': userStates,

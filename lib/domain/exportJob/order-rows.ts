@@ -11,7 +11,7 @@ import { groupBy } from '@/lib/core/group-by';
 import type { Ctx } from '@/lib/data/ctx';
 import type { Column } from '@/lib/data/sheet-file';
 import { orderFilter } from '@/lib/domain/order/office-filter';
-import { orderMachine, orderSources, payStates, shippingStates } from '@/lib/states/order';
+import { orderMachine, orderSources, payStates, shippingLabel } from '@/lib/states/order';
 import { taxKinds } from '@/lib/states/product';
 import { productKinds } from '@/lib/states/product-kind';
 import type { ExportInput } from './contract';
@@ -81,7 +81,7 @@ export const orderColumns = (full: boolean): Column<Row>[] => {
     { title: '下单时间', width: 19, value: ({ order: o }) => timeCell(o.createdAt) },
     { title: '订单状态', width: 10, value: ({ order: o }) => orderMachine.label(o.status) },
     { title: '付款状态', width: 10, value: ({ order: o }) => payStates[o.payStatus] },
-    { title: '发货状态', width: 10, value: ({ order: o }) => shippingStates[o.shippingStatus] },
+    { title: '发货状态', width: 10, value: ({ order: o }) => shippingLabel(o) },
     { title: '下单人', width: 12, value: (r) => shown.name(r.buyerName) },
     { title: '下单人手机号码', width: 14, value: (r) => shown.phone(r.buyerPhone) },
     { title: '所属单位', width: 24, value: (r) => r.organizationName },

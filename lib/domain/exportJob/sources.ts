@@ -4,16 +4,23 @@ import { reportNames, reports } from '@/lib/domain/report/list-contract';
 import { reportReads, type ReportTable } from '@/lib/domain/report/report-rows';
 import { afterSaleSource } from './after-sale-rows';
 import type { ExportInput, ExportKind, ReportKind } from './contract';
+import { goodsSources } from './goods-rows';
 import { invoiceSource } from './invoice-rows';
 import { loginLogSource, operationLogSource } from './log-rows';
 import { memberSource } from './member-rows';
+import { moneySources } from './money-rows';
+import { newsSources } from './news-rows';
 import { orderSource } from './order-rows';
 import { organizationSource } from './organization-rows';
+import { platformSources } from './platform-rows';
+import { readingSources } from './reading-rows';
 import { detailsSource, printRunSource } from './report-detail-rows';
 import { ROW_CAP } from './rules';
 import { shipmentSource } from './shipment-rows';
 import { specialSource } from './special-rows';
 import { stockLedgerSource, stockSource } from './stock-rows';
+import { storeSources } from './store-rows';
+import { waitingSource } from './waiting-rows';
 import type { ExportSource } from './walk';
 
 type Make<K extends ExportKind> = (ctx: Ctx, input: ExportInput<K>) => ExportSource | Promise<ExportSource>;
@@ -52,9 +59,16 @@ const makers: { readonly [K in ExportKind]: Make<K> } = {
   organization: organizationSource,
   operationLog: operationLogSource,
   loginLog: loginLogSource,
+  waiting: waitingSource,
   stock: stockSource,
   stockLedger: stockLedgerSource,
   printRun: printRunSource,
+  ...newsSources,
+  ...moneySources,
+  ...goodsSources,
+  ...readingSources,
+  ...storeSources,
+  ...platformSources,
   ...reportSources,
   'report.details': detailsSource,
 };

@@ -40,6 +40,7 @@ export const stockColumns: Column<Awaited<ReturnType<typeof readBalances>>[numbe
   { title: '类型', width: 10, value: (r) => productKinds[r.kind] },
   { title: '分类', width: 14, value: (r) => r.categoryName },
   { title: '发货仓', width: 16, value: (r) => r.deliveryCenterName },
+  { title: '库位', width: 12, value: (r) => r.location },
   { title: '现存量', kind: 'number', width: 10, value: (r) => r.onHand },
   { title: '占用', kind: 'number', width: 10, value: (r) => r.reserved },
   { title: '可用量', kind: 'number', width: 10, value: (r) => r.available },

@@ -9,7 +9,7 @@ import { dayEnd, dayStart } from '@/lib/core/dates';
 import { filterOf, pageOffset } from '@/lib/core/page';
 import { foldDigits } from '@/lib/core/typed-text';
 import type { Ctx } from '@/lib/data/ctx';
-import { startsPattern } from '@/lib/data/like';
+import { prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { officeRead } from '@/lib/data/office-read';
 import { normalizeTaxNumber } from '@/lib/domain/organization/credit-code';
@@ -20,7 +20,7 @@ import { invoiceMachine, type InvoiceState } from '@/lib/states/invoice';
 
 type Row = typeof invoices.$inferSelect;
 
-const starts = (column: AnyPgColumn, text: string) => like(column, startsPattern(text));
+const starts = (column: AnyPgColumn, text: string) => like(column, prefixPattern(text));
 
 /** The documents of one order, found by its number. */
 const ofOrder = (ctx: Ctx, orderSn: string): SQL =>

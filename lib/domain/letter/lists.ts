@@ -8,6 +8,7 @@ export const erratumList = {
   table: errata,
   entity: 'erratum',
   tags: [],
+  nameOf: ({ wrongText, rightText }) => `${String(wrongText)} → ${String(rightText)}`,
   texts: { edition: '版次或期次', page: '页码', line: '行', wrongText: '误', rightText: '正' },
   twin: ({ letterId }) => ({
     where: letterId ? eq(errata.letterId, Number(letterId)) : sql`false`,

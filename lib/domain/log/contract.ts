@@ -32,6 +32,7 @@ export const operationLogRow = z.object({
   entity: z.string().describe('对象类型'),
   entityLabel: z.string().describe('对象类型名称'),
   entityId: z.string().describe('对象编号'),
+  entityName: z.string().nullable().describe('对象的单号或名称；没有或已删除时为空'),
   changes: z
     .array(
       z.object({

@@ -12,10 +12,10 @@ describe('changes of an operation', () => {
     ['yes and no', { isTop: false }, { isTop: true }, [['isTop', '否', '是']]],
     ['empty is absent', { note: '' }, { note: null }, []],
     [
-      'lists and records as JSON, their fields by name',
+      'lists and records as sentences, their fields by name',
       {},
       { lines: [{ id: 1, quantity: 2 }] },
-      [['lines', null, '[{"编号":1,"数量":2}]']],
+      [['lines', null, '编号：1，数量：2']],
     ],
     [
       'a moment by the clock of Shanghai',
@@ -52,7 +52,10 @@ describe('changes of an operation', () => {
     ],
     ['nothing at all', null, null, []],
     ['a side that is no record', null, 'text', [['', null, 'text']]],
-    ['a list as a side', [1], [2], [['', '[1]', '[2]']]],
+    ['a list as a side', [1], [2], [['', '1', '2']]],
+    ['money in yuan', { paidFen: 0 }, { paidFen: 123_456 }, [['paidFen', '0.00 元', '1,234.56 元']]],
+    ['rates in percent', { rateBp: 900 }, { rateBp: 1300 }, [['rateBp', '9%', '13%']]],
+    ['an empty list', { ids: [1] }, { ids: [] }, [['ids', '1', '（无）']]],
   ])('%s', (_name, before, after, expected) => expect(values(before, after)).toEqual(expected));
 
   it('names a field by its own name where every object carries one', () => {
@@ -89,8 +92,8 @@ describe('words for values', () => {
 
   it('reach into lists, and leave what they do not know', () => {
     expect(read('order', null, { status: ['shipped', 'new'], ids: [1] })).toEqual([
-      ['状态', null, '["已发货","new"]'],
-      ['编号', null, '[1]'],
+      ['状态', null, '已发货、new'],
+      ['编号', null, '1'],
     ]);
   });
 

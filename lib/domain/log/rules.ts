@@ -1,4 +1,5 @@
 import { formatDateTime, isStoredMoment } from '@/lib/core/dates';
+import { readFen } from '@/lib/core/money';
 import { wordOf } from '@/lib/core/word-of';
 import { fieldLabels } from './field-label-rules';
 import { entityLabels, operationLabels } from './label-rules';
@@ -55,6 +56,12 @@ function labelOf(field: string, { entity = '', fields = {} }: Reading): string {
   return own(fieldLabels, key) ?? own(fields, key) ?? wordOf(fieldLabels, field);
 }
 
+/** A number with its unit, which the end of a field's name tells: money in yuan, rates in percent. */
+function numberText(value: number, field: string): string {
+  if (/fen$/i.test(field)) return `${readFen(value)} 元`;
+  return field.endsWith('Bp') ? `${value / 100}%` : String(value);
+}
+
 /** The value with its words: states and choices by name, the fields inside of records too. */
 function inWords(value: unknown, field: string, reading: Reading): unknown {
   const { entity = '', values = {} } = reading;
@@ -63,6 +70,7 @@ function inWords(value: unknown, field: string, reading: Reading): unknown {
     return Object.fromEntries(
       Object.entries(value).map(([key, v]) => [labelOf(key, reading), inWords(v, key, reading)]),
     );
+  if (typeof value === 'number') return numberText(value, field);
   if (typeof value !== 'string') return value;
   if (isStoredMoment(value)) return formatDateTime(value);
   const words = own(values, `${entity}.${field}`) ?? own(values, field);
@@ -75,12 +83,23 @@ function inWords(value: unknown, field: string, reading: Reading): unknown {
     : value;
 }
 
+/** A value as a sentence: `编号：1，数量：2` of a record, its rows one after the other; nothing empty has a text. */
 function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? '是' : '否';
-  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(asText).join(value.some(isRecord) ? '；' : '、') || '（无）';
+  return (
+    Object.entries(value)
+      .flatMap(([label, v]) => (asText(v) === null ? [] : [`${label}：${asText(v)}`]))
+      .join('，') || '（无）'
+  );
 }
+
+/** What two sides are compared by. */
+const kept = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : asText(value);
 
 /**
  * What an act changed, field by field, from the two sides of a row of the operation log. A field that reads the same on both sides is
@@ -92,7 +111,7 @@ export function changesOf(before: unknown, after: unknown, reading: Reading = {}
   }
   const [from, to] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((field) => asText(own(from, field)) !== asText(own(to, field)))
+    .filter((field) => kept(own(from, field)) !== kept(own(to, field)))
     .map((field) => ({
       field,
       label: labelOf(field, reading),

@@ -3,7 +3,7 @@ import { and, eq, like, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { operationLogs } from '@/db/schema/log';
 import { dayEnd, dayStart } from '@/lib/core/dates';
-import { startsPattern } from '@/lib/data/like';
+import { prefixPattern } from '@/lib/data/like';
 import type { OperationLogListInput } from './contract';
 
 /** Days of Asia/Shanghai, both ends included. */
@@ -29,21 +29,21 @@ export function operationFilter(input: OperationFilter): SQL | undefined {
   return and(
     action
       ? action.endsWith('.')
-        ? like(operationLogs.action, startsPattern(action))
+        ? like(operationLogs.action, prefixPattern(action))
         : eq(operationLogs.action, action)
       : undefined,
     input.entity ? eq(operationLogs.entity, input.entity) : undefined,
     input.entityId ? eq(operationLogs.entityId, input.entityId) : undefined,
     input.actorKind ? eq(operationLogs.actorKind, input.actorKind) : undefined,
     input.actorId ? eq(operationLogs.actorId, input.actorId) : undefined,
-    input.actorName ? like(operationLogs.actorName, startsPattern(input.actorName)) : undefined,
+    input.actorName ? like(operationLogs.actorName, prefixPattern(input.actorName)) : undefined,
     input.ip ? eq(operationLogs.ip, input.ip) : undefined,
     keyword
       ? or(
           eq(operationLogs.requestId, keyword),
           eq(operationLogs.entityId, keyword),
-          like(operationLogs.action, startsPattern(keyword)),
-          like(operationLogs.actorName, startsPattern(keyword)),
+          like(operationLogs.action, prefixPattern(keyword)),
+          like(operationLogs.actorName, prefixPattern(keyword)),
         )
       : undefined,
     within(operationLogs.createdAt, input),

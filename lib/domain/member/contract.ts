@@ -37,6 +37,12 @@ export const receiverFields = {
   shared: boolField.default(false).describe('由单位全体成员共用，仅单位管理员；共用后不能改回个人地址'),
 };
 
+/** An address that stands in no book: the one of an order, or of a part of one. */
+const { isDefault: _default, shared: _shared, ...ofAnOrder } = receiverFields;
+export const addressFields = ofAnOrder;
+export const addressInput = z.object(addressFields);
+export type AddressInput = z.output<typeof addressInput>;
+
 export const receiverAddInput = z.object(receiverFields);
 export type ReceiverInput = z.infer<typeof receiverAddInput>;
 

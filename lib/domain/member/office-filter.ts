@@ -18,7 +18,7 @@ const roleOf: Record<MemberKind, string> = { purchase: ROLE_PURCHASE, organizati
 export const buyersOnly: SQL = inArray(users.role, Object.values(roleOf));
 
 /** Each kind of word has its index: mail and whole number are unique, tails go by their last four digits, names by their beginning. */
-function named(typed: string): SQL | undefined {
+export function namedMembers(typed: string): SQL | undefined {
   if (typed.includes('@')) return eq(users.email, normalizeMail(typed));
   const phone = normalizePhone(typed);
   if (MOBILE_PATTERN.test(phone)) return or(eq(users.phone, phone), eq(users.loginName, phone));
@@ -32,7 +32,7 @@ export function memberFilter(ctx: Ctx, input: MemberFilter): SQL | undefined {
   const { keyword, kind, organizationId, status, startTime, endTime } = input;
   return and(
     kind ? eq(users.role, roleOf[kind]) : buyersOnly,
-    keyword ? named(keyword) : undefined,
+    keyword ? namedMembers(keyword) : undefined,
     organizationId
       ? inArray(
           users.id,

@@ -1,6 +1,8 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '@/lib/data/ctx';
+import { afterSaleOpenStates } from '@/lib/states/aftersale';
+import { refundOpenStates } from '@/lib/states/payment';
 
 /** What is open for a buyer or an organisation; numbers of rows. */
 export interface OpenThings extends Record<string, unknown> {
@@ -24,9 +26,9 @@ export async function countOpen(
     select
       (select count(*)::int from orders where ${mine} and status not in ('completed', 'cancelled')) as orders,
       (select count(*)::int from after_sales where ${mine}
-        and status in ('applied', 'wait_goods', 'goods_sent', 'approved_refund', 'resend')) as after_sales,
+        and ${inArray(sql`status`, [...afterSaleOpenStates])}) as after_sales,
       (select count(*)::int from refunds r where r.order_id in (select id from orders where ${mine})
-        and r.status in ('created', 'processing', 'failed', 'manual')) as refunds,
+        and ${inArray(sql`r.status`, [...refundOpenStates])}) as refunds,
       (select count(*)::int from invoices where ${mine}
         and status in ('requested', 'issuing', 'failed', 'red_pending')) as invoices,
       (select count(*)::int from special_orders where ${mine} and kind = 'application'

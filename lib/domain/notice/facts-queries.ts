@@ -6,15 +6,18 @@ import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { letters } from '@/db/schema/letter';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizationMembers, organizations } from '@/db/schema/organization';
+import { quotations } from '@/db/schema/quotation';
 import { refunds } from '@/db/schema/payment';
 import { products } from '@/db/schema/product';
 import { deliveryCorps } from '@/db/schema/shipping';
 import { shipments } from '@/db/schema/shipment';
 import { specialOrders } from '@/db/schema/specialOrder';
+import { formatDate, formatMinute } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import type { OwnerColumns } from '@/lib/data/owner';
 import { prepared } from '@/lib/data/prepared';
 import { issueLabel } from '@/lib/domain/product/spec-key-rules';
+import { lastMoment } from '@/lib/domain/quotation/rules';
 import { invoiceForms } from '@/lib/states/invoice';
 import { digitalKinds } from '@/lib/states/product-kind';
 import {
@@ -22,6 +25,8 @@ import {
   invoiceWords,
   letterWords,
   paidWords,
+  placedWords,
+  quotedWords,
   refundedWords,
   restockedWords,
   shippedWords,
@@ -75,6 +80,42 @@ const paidOrder = prepared('notice_order_paid', (db, name) =>
     .where(eq(orders.id, sql.placeholder('orderId')))
     .prepare(name),
 );
+
+/** Told while it waits for its money. */
+async function orderPlaced(ctx: Ctx, orderId: number): Promise<NoticeFacts | null> {
+  const [order] = await ctx.db
+    .select({
+      userId: toldUser(orders),
+      orderSn: orders.orderSn,
+      totalFen: orders.totalFen,
+      deadlineAt: orders.deadlineAt,
+      status: orders.status,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order?.deadlineAt || order.userId === null || order.status !== 'pending_payment') return null;
+  const { orderSn, totalFen, deadlineAt } = order;
+  const words = placedWords({ orderId, orderSn, totalFen, deadline: formatMinute(deadlineAt) });
+  return { userId: order.userId, orderId, words, ...plain };
+}
+
+/** Told while it can be ordered. */
+async function quoted(ctx: Ctx, id: number): Promise<NoticeFacts | null> {
+  const [row] = await ctx.db
+    .select({
+      userId: toldUser(quotations),
+      id: quotations.id,
+      quotationSn: quotations.quotationSn,
+      totalFen: quotations.totalFen,
+      expiresAt: quotations.expiresAt,
+      status: quotations.status,
+    })
+    .from(quotations)
+    .where(eq(quotations.id, id));
+  if (!row || row.userId === null || row.status !== 'valid') return null;
+  const until = formatDate(lastMoment(row.expiresAt));
+  return { userId: row.userId, orderId: null, words: quotedWords({ ...row, until }), ...plain };
+}
 
 async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null> {
   const [order] = await paidOrder(ctx.db, { orderId });
@@ -226,6 +267,8 @@ async function restocked(ctx: Ctx, requestId: number): Promise<NoticeFacts | nul
 }
 
 const readers: Readonly<Record<NoticeKind, (ctx: Ctx, id: number) => Promise<NoticeFacts | null>>> = {
+  orderPlaced,
+  quoted,
   orderPaid,
   shipped,
   refunded,
@@ -234,7 +277,8 @@ const readers: Readonly<Record<NoticeKind, (ctx: Ctx, id: number) => Promise<Not
   specialFinished,
   copiesGiven,
   letterAnswered,
-  // Written with its event: no job reads it.
+  // Written with their events: no job reads them.
+  purchase: () => Promise.resolve(null),
   organization: () => Promise.resolve(null),
 };
 

@@ -1,6 +1,7 @@
 import {
   invoiceWords,
   paidWords,
+  placedWords,
   refundedWords,
   restockedWords,
   retryAfterMs,
@@ -95,6 +96,16 @@ test('the answer of the mall stands in the notice', () => {
 test('tries end after six pauses that grow', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7].map(retryAfterMs);
   expect(pauses).toEqual([60_000, 300_000, 900_000, 3_600_000, 10_800_000, 21_600_000, null]);
+});
+
+test('an order that the office wrote down says what to look at and until when to pay', () => {
+  const placed = { orderId: 7, orderSn: '2026112800000017', totalFen: 12_300, deadline: '2026-11-28 20:30' };
+  expect(placedWords(placed)).toEqual({
+    title: '请核对并付款',
+    text: '商城已按您的要求代为下单，订单 2026112800000017，金额 123.00 元。请核对商品和收货信息，并在 2026-11-28 20:30 前付款；如有不符，可以取消订单或联系客服。',
+    path: '/user/center/orders/7',
+    sms: { orderSn: '2026112800000017', amount: '123.00' },
+  });
 });
 
 test('goods that are there again are named with their issue, and lead to their page', () => {

@@ -38,6 +38,18 @@ export interface OrderFacts {
   orderSn: string;
 }
 
+/** 代下订单: the office wrote the order down; with the time until which it is to be paid. */
+export function placedWords(order: OrderFacts & { totalFen: number; deadline: string }): NoticeWords {
+  const { orderSn, deadline } = order;
+  const amount = formatFen(order.totalFen);
+  return {
+    title: '请核对并付款',
+    text: `商城已按您的要求代为下单，订单 ${orderSn}，金额 ${amount} 元。请核对商品和收货信息，并在 ${deadline} 前付款；如有不符，可以取消订单或联系客服。`,
+    path: orderPath(order.orderId),
+    sms: { orderSn, amount },
+  };
+}
+
 /** 付款成功. Codes of electronic goods are there at once; parcels follow. */
 export function paidWords(order: OrderFacts & { totalFen: number; digitalOnly: boolean }): NoticeWords {
   const next = order.digitalOnly ? '激活码可在订单详情中查看。' : '我们将尽快为您发货。';
@@ -169,6 +181,22 @@ export function copiesWords(facts: {
     title: '收到电子书刊',
     text: `${facts.organization}为您分配了${what} ${facts.quantity} 份，可在“书架”中激活阅读。`,
     path: '/user/center/ebooks',
+    sms: null,
+  };
+}
+
+/** 报价通知: in the user centre only; what a buyer quotes himself he is not told of. */
+export function quotedWords(quotation: {
+  id: number;
+  quotationSn: string;
+  totalFen: number;
+  until: string;
+}): NoticeWords {
+  const { id, quotationSn, totalFen, until } = quotation;
+  return {
+    title: '商城为您报价',
+    text: `报价单 ${quotationSn}，合计 ${formatFen(totalFen)} 元，${until}（含当日）前有效，期间可下载报价单并一次转为订单。`,
+    path: `/user/center/quotations/${id}`,
     sms: null,
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { idInput } from '@/lib/core/fields';
+import { idInput, idsInput } from '@/lib/core/fields';
+import { resultsView } from '@/lib/core/results';
 import { call, calls } from '@/lib/data/call';
 import {
   childOrderListInput,
@@ -17,7 +18,9 @@ import {
   orderLockView,
   orderRemarkInput,
 } from './office-contract';
+import { orderRemarkManyInput } from './bulk-contract';
 import { listChildOrders } from './child-order-queries';
+import { lockOrders, remarkOrders, unlockOrders } from './commands/act-on-orders';
 import { archiveOrder, unarchiveOrder } from './commands/archive-order';
 import { finishByOffice } from './commands/finish-order';
 import { holdOrder, releaseOrder } from './commands/hold-order';
@@ -75,6 +78,14 @@ export const adminOrderCalls = calls('admin/order', {
     message: '订单已锁定',
     handler: (ctx, { id }) => takeOrderLock(ctx, id),
   }),
+  'POST lock/batch': call({
+    summary: '锁定多个订单，每个单独处理，结果逐个返回',
+    can: 'order.desk',
+    input: idsInput,
+    output: resultsView,
+    tx: false,
+    handler: (ctx, { ids }) => lockOrders(ctx, ids),
+  }),
   'POST offline/restore': call({
     summary: '恢复线下订单',
     can: 'order.manage',
@@ -104,6 +115,14 @@ export const adminOrderCalls = calls('admin/order', {
     message: '备注已保存',
     handler: async (ctx, { id, remark }) => remarkOrder(ctx, id, remark).then(() => null),
   }),
+  'POST remark/batch': call({
+    summary: '给多个订单添加内部备注，每个单独处理，结果逐个返回',
+    can: 'order.manage',
+    input: orderRemarkManyInput,
+    output: resultsView,
+    tx: false,
+    handler: remarkOrders,
+  }),
   'POST shippingStatus/update': call({
     summary: '更新发货状态：运输中的包裹记为已签收',
     can: 'order.manage',
@@ -131,5 +150,13 @@ export const adminOrderCalls = calls('admin/order', {
     input: idInput,
     message: '订单已解锁',
     handler: async (ctx, { id }) => releaseOrderLock(ctx, id).then(() => null),
+  }),
+  'POST unlock/batch': call({
+    summary: '解除多个订单的锁定，每个单独处理，结果逐个返回',
+    can: 'order.desk',
+    input: idsInput,
+    output: resultsView,
+    tx: false,
+    handler: (ctx, { ids }) => unlockOrders(ctx, ids),
   }),
 });

@@ -13,6 +13,7 @@ import {
   officeShipmentDetailView,
   batchShipInput,
   batchShipView,
+  packingListView,
   pickListInput,
   pickListView,
   recallShipmentInput,
@@ -25,6 +26,7 @@ import {
 } from '@/lib/domain/shipping/office-contract';
 import { planErrors } from '@/lib/domain/product/plan-errors';
 import { parcelTraceView, traceInput } from '@/lib/domain/shipping/trace-contract';
+import { shipTogetherInput, shipTogetherView } from './bulk-contract';
 import { cancelIssue } from './commands/cancel-issue';
 import { changeTracking, editShipment } from './commands/change-tracking';
 import { importTracking, previewTracking, trackingTemplate } from './commands/import-tracking';
@@ -34,6 +36,7 @@ import { receiveShipment } from './commands/receive-shipment';
 import { sendIssues } from './commands/send-issues';
 import { shipOrder } from './commands/ship-order';
 import { shipOrders } from './commands/ship-orders';
+import { shipTogether } from './commands/ship-together';
 import { resumeIssues, suspendIssues } from './commands/suspend-issues';
 import { deliveryNoteView } from './delivery-note-contract';
 import { listDeliveryNotes } from './delivery-note-queries';
@@ -59,7 +62,8 @@ import {
   trackingImportInput,
   trackingPreviewView,
 } from './tracking-import-contract';
-import { getPickList, listWaiting } from './waiting-queries';
+import { getPickList, listPacking } from './pick-list-queries';
+import { listWaiting } from './waiting-queries';
 
 export const adminOrderShippingCalls = calls('admin', {
   'GET periodical/item/list': call({
@@ -204,6 +208,13 @@ export const adminOrderShippingCalls = calls('admin', {
     output: batchShipView,
     handler: shipOrders,
   }),
+  'GET shipping/packingList': call({
+    summary: '发货清单：所选待发货订单每个收货人一张',
+    can: 'order.desk',
+    input: pickListInput,
+    output: packingListView,
+    handler: listPacking,
+  }),
   'GET shipping/pickList': call({
     summary: '拣货单',
     can: 'order.desk',
@@ -236,6 +247,14 @@ export const adminOrderShippingCalls = calls('admin', {
       await receiveShipment(ctx, id, { by: 'admin', reason });
       return getShipmentDetail(ctx, id);
     },
+  }),
+  'POST shipping/together': call({
+    summary: '合并发货：同一收货人的多个订单装入一个包裹（全部成功或全部不变）',
+    can: 'shipping.manage',
+    input: shipTogetherInput,
+    output: shipTogetherView,
+    message: '已合并发货',
+    handler: shipTogether,
   }),
   'GET shipping/tracking/[id]': call({
     summary: '包裹的物流轨迹',

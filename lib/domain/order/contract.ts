@@ -6,35 +6,41 @@ import { invoiceRequestInput, invoiceRequestView } from './invoice-contract';
 import { buyerIssueView } from './issue-contract';
 import { goodsFields } from './quote-contract';
 import { placerView } from '@/lib/domain/organization/placer-contract';
-import { orderMachine, payStates, shippingStates } from '@/lib/states/order';
+import { orderMachine, payStates, shippingStates, type OrderSource } from '@/lib/states/order';
 
 /** Key of one submit page: UUID or any other unguessable text of that size. */
 export const submitKeyField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '提交标识格式不正确');
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 
+/** What an order says beside its goods and its files, whoever writes it. */
+export const orderFields = {
+  submitKey: submitKeyField.optional().describe('提交标识；也可用 Idempotency-Key 请求头'),
+  receiverId: idField.optional().describe('收货地址编号；全部为电子商品时可省略'),
+  shippingMethodId: idField.optional().describe('配送方式编号；全部为电子商品时可省略'),
+  paymentMethod: z
+    .string()
+    .regex(/^[a-z0-9_]{1,20}$/, '请选择支付方式')
+    .describe('支付方式代码，见 paymentMethod/selectList'),
+  totalFen: intField(0, 10_000_000_000).describe('页面显示的应付总额（分）'),
+  remark: lineField(200).optional().describe('备注'),
+  areaManagerCode: lineField(32).optional().describe('区域经理编码'),
+  invoice: invoiceRequestInput.optional().describe('发票要求'),
+};
+
 export const addOrderInput = z
   .object({
-    submitKey: submitKeyField.optional().describe('提交标识；也可用 Idempotency-Key 请求头'),
+    ...orderFields,
     ...goodsFields,
-    receiverId: idField.optional().describe('收货地址编号；全部为电子商品时可省略'),
-    shippingMethodId: idField.optional().describe('配送方式编号；全部为电子商品时可省略'),
-    paymentMethod: z
-      .string()
-      .regex(/^[a-z0-9_]{1,20}$/, '请选择支付方式')
-      .describe('支付方式代码，见 paymentMethod/selectList'),
-    totalFen: intField(0, 10_000_000_000).describe('页面显示的应付总额（分）'),
-    remark: lineField(200).optional().describe('备注'),
-    areaManagerCode: lineField(32).optional().describe('区域经理编码'),
     fileIds: fileIdsField(MAX_ORDER_FILES).optional().describe('附件编号，先由 file/base64 上传'),
-    invoice: invoiceRequestInput.optional().describe('发票要求'),
     source: z.enum(['desktop', 'mobile']).default('desktop').describe('下单终端'),
   })
   .refine((v) => (v.cartItemIds === undefined) !== (v.lines === undefined), {
     message: '请选择要购买的商品',
     path: ['cartItemIds'],
   });
-export type AddOrderInput = z.output<typeof addOrderInput>;
+/** An order as it is written, from the buyer's own device or by a clerk. */
+export type AddOrderInput = Omit<z.output<typeof addOrderInput>, 'source'> & { source: OrderSource };
 
 export const addedOrderView = z.object({
   id: z.number().int().describe('订单编号'),

@@ -3,12 +3,14 @@ import { and, asc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzl
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { afterSaleFiles, afterSales } from '@/db/schema/aftersale';
 import { orderFiles, orders } from '@/db/schema/order';
+import { purchaseRequests } from '@/db/schema/purchase';
 import { specialOrderFiles, specialOrders } from '@/db/schema/specialOrder';
 import { uploads, uploadUses } from '@/db/schema/upload';
 import { toIso } from '@/lib/core/dates';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { ownedBy } from '@/lib/data/owner';
 import { prepared } from '@/lib/data/prepared';
+import { reviewedBy } from '@/lib/domain/organization/approval-queries';
 import { uploadErrors } from '@/lib/domain/upload/errors';
 import type { PrivateFile } from '@/lib/domain/upload/private-queries';
 import type { UploadUsage } from '@/lib/states/upload';
@@ -60,7 +62,7 @@ export async function listOrderFiles(ctx: Ctx, orderId: number): Promise<BuyerFi
 const BUYER_USAGES: readonly UploadUsage[] = ['order_file', 'after_sale', 'voucher'];
 
 /**
- * A file that the caller has handed in, or that lies in an order, a slip, an after-sale or a special order of his (security.md S-42).
+ * A file that the caller has handed in, or that lies in an order, a slip, an after-sale or a special order of his, or in a purchase request that he decides of (security.md S-42).
  *
  * @throws the same 404 for another's and for none
  */
@@ -109,6 +111,16 @@ export async function findOwnFile(ctx: Ctx, id: number): Promise<PrivateFile> {
                   mine(sql`case when ${uploadUses.entity} = 'order' then ${uploadUses.entityId}::bigint end`),
                 ),
               ),
+          ),
+          exists(
+            ctx.db
+              .select({ one: sql`1` })
+              .from(uploadUses)
+              .innerJoin(
+                purchaseRequests,
+                sql`${purchaseRequests.id} = case when ${uploadUses.entity} = 'purchase' then ${uploadUses.entityId}::bigint end`,
+              )
+              .where(and(eq(uploadUses.uploadId, uploads.id), reviewedBy(ctx, purchaseRequests))),
           ),
           exists(
             ctx.db

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
-import { receiverFields } from '@/lib/domain/member/contract';
+import { addressFields } from '@/lib/domain/member/contract';
 import { MAX_ORDER_FEN } from './rules';
 
 const reasonField = lineField(200).min(1, '请填写原因').describe('原因');
-const { isDefault: _default, shared: _shared, ...addressFields } = receiverFields;
 
 /** An act that asks why. */
 export const orderReasonInput = z.object({ id: idField, reason: reasonField });

@@ -7,9 +7,9 @@ export const printRunListInput = z.object({
   ...officeListFields,
   keyword: officeListFields.keyword.describe('刊名、刊号或货号'),
   sort: z
-    .enum(['next', 'publishDate', '-publishDate', 'printCopies', '-printCopies'])
+    .enum(['next', 'out', 'publishDate', '-publishDate', 'printCopies', '-printCopies'])
     .default('next')
-    .describe('排序；next 为将出刊的在前，由近到远'),
+    .describe('排序；next 为将出刊的在前，由近到远，out 为已出刊的在前'),
   startTime: officeListFields.startTime.describe('出刊日期从'),
   endTime: officeListFields.endTime.describe('出刊日期到'),
   productId: idField.optional().describe('期刊编号'),

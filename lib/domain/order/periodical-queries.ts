@@ -91,9 +91,10 @@ const byCopies = ({ sort }: PrintRunListInput) => sort.endsWith('printCopies');
 function orderOf(input: PrintRunListInput, copies: SQL): SQL[] {
   const way = input.sort.startsWith('-') ? desc : asc;
   const planned = sql`${periodicalIssues.status} = 'planned'`;
-  if (input.sort === 'next')
+  // What the printer asks for, or what can be posted: the one begins with what comes next, the other with what has come last.
+  if (input.sort === 'next' || input.sort === 'out')
     return [
-      desc(planned),
+      input.sort === 'next' ? desc(planned) : asc(planned),
       sql`case when ${planned} then ${periodicalIssues.publishDate} end`,
       desc(periodicalIssues.publishDate),
     ];

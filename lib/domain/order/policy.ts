@@ -1,6 +1,7 @@
 import type { BuyerAction } from './contract';
 import type { OfficeAction } from './office-contract';
 import { FAULT_DAYS, MISSING_ISSUE_DAYS, sentByIssue, type CountedLine } from './rules';
+import { DAY_MS } from '@/lib/core/dates';
 import { orderMachine, type CancelReason, type OrderState } from '@/lib/states/order';
 
 export interface BuyerOrderFacts {
@@ -19,8 +20,6 @@ type AfterSaleLine = Pick<
   CountedLine,
   'kind' | 'subYear' | 'quantity' | 'cancelledQty' | 'refundingQty' | 'returnedQty'
 > & { returningQty: number; activatedQty?: number };
-
-const DAY_MS = 86_400_000;
 
 /** Lines of which something is neither taken back, nor in a case, nor a code that was used. */
 const linesLeft = (lines: NonNullable<BuyerOrderFacts['lines']>) =>

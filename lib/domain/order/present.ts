@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { orders } from '@/db/schema/order';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import { areaText } from '@/lib/domain/area/rules';
 import type { PlacerView } from '@/lib/domain/organization/placer-contract';
 import {
@@ -17,7 +17,7 @@ import { invoiceRequestView, type InvoiceRequest } from './invoice-contract';
 import type { BuyerLineRow, OwnLineRow, OwnOrderRow, PaymentWords, ReceiverRow } from './own-columns';
 import { buyerMay } from './policy';
 import { sentByIssue } from './rules';
-import { cancelReasons, orderMachine, payStates, shippingStates } from '@/lib/states/order';
+import { cancelReasons, orderMachine, payStates, shippingLabel } from '@/lib/states/order';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -48,10 +48,6 @@ export function presentLine(row: OwnLineRow): OrderLineView {
 }
 
 type Summary = z.output<z.ZodObject<typeof orderSummaryFields>>;
-
-/** What is said of the parcels; of an order that is complete without any nothing waits. */
-const shippingLabel = ({ status, shippingStatus }: Pick<OwnOrderRow, 'status' | 'shippingStatus'>) =>
-  status === 'completed' && shippingStatus === 'unshipped' ? '无需发货' : shippingStates[shippingStatus];
 
 /** The part of an order that buyers and administrators see alike. */
 export function presentSummary(row: OwnOrderRow, quantity: number, paymentMethodLabel: string): Summary {
@@ -234,9 +230,8 @@ export function timelineText(payload: Record<string, unknown> | null): string | 
   if (parts.length > 0) return parts.join(' ');
   const { fromFen, toFen, amountFen, refundNo, children } = payload ?? {};
   if (Array.isArray(children)) return reducedText(children);
-  if (typeof refundNo === 'string' && typeof amountFen === 'number')
-    return `退款金额 ¥${formatFen(amountFen)}`;
+  if (typeof refundNo === 'string' && typeof amountFen === 'number') return `退款金额 ¥${readFen(amountFen)}`;
   return typeof fromFen === 'number' && typeof toFen === 'number'
-    ? `应付总额 ¥${formatFen(fromFen)} → ¥${formatFen(toFen)}`
+    ? `应付总额 ¥${readFen(fromFen)} → ¥${readFen(toFen)}`
     : null;
 }

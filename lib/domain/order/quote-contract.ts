@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField, intField, lineField } from '@/lib/core/fields';
 import { limitPeriods, type LimitPeriod } from '@/lib/states/organization';
+import { approvalCauses, type ApprovalCause } from '@/lib/states/purchase';
 
 const periods = Object.keys(limitPeriods) as [LimitPeriod, ...LimitPeriod[]];
 
@@ -86,10 +87,14 @@ export const quoteView = z.object({
       periodLabel: z.string().describe('周期名称'),
       usedFen: z.number().int().describe('已用（分）'),
       leftFen: z.number().int().describe('剩余（分）'),
-      over: z.string().nullable().describe('超出限额的说明，此时不能提交；未超出为空'),
+      over: z.string().nullable().describe('超出限额的说明，此时须经审批；未超出为空'),
     })
     .nullable()
     .describe('本人在单位中的消费限额；不限或以个人身份购买时为空'),
+  approval: z
+    .enum(Object.keys(approvalCauses) as [ApprovalCause, ...ApprovalCause[]])
+    .nullable()
+    .describe('须经单位管理员审批的原因：all 全部订单须审批，limit 超出消费限额；可直接下单为空'),
 });
 export type QuoteView = z.output<typeof quoteView>;
 

@@ -5,12 +5,18 @@ import { pipelined } from '@/lib/data/pipelined';
 import { onOneConnection } from '@/lib/data/tx';
 import { findCartRows, priceCartRows, type CartRow } from '@/lib/domain/cart/queries';
 import { getReceiver, type Receiver } from '@/lib/domain/member/queries';
-import { findMySpending, overLimit, type Spending } from '@/lib/domain/organization/spending-queries';
+import {
+  approvalCauseOf,
+  findMySpending,
+  overLimit,
+  type Standing,
+} from '@/lib/domain/organization/spending-queries';
 import { saleProblems } from '@/lib/domain/product/rules';
 import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
 import { freeFreightTo } from '@/lib/domain/shipping/free-freight-rules';
 import { listShippingMethods, type ShippingMethod } from '@/lib/domain/shipping/queries';
 import { methodFreight } from '@/lib/domain/shipping/rules';
+import type { AgreedPrices } from './agreed-queries';
 import { orderErrors } from './errors';
 import type { LineInput, QuoteInput, QuoteView, ShippableView } from './quote-contract';
 import { MAX_ORDER_FEN, MAX_ORDER_QUANTITY, orderAmounts, type OrderAmounts } from './rules';
@@ -150,6 +156,7 @@ function freightBasis(goods: readonly Goods[]): { weightG: number; goodsFen: num
  * (S-52). Without a place the freight is left out, for a first look.
  *
  * @param known the ways of shipping to the area, when they were read already
+ * @param agreed freight and discount that hold in the place of today's
  * @throws 422 when something cannot be sold or no freight rule covers the area, 409 when the stock is short
  */
 export async function quoteGoods(
@@ -158,6 +165,7 @@ export async function quoteGoods(
   areaCode: string | null,
   shippingMethodId?: number,
   known?: readonly ShippingMethod[],
+  agreed?: Pick<AgreedPrices, 'freightFen' | 'discountFen'>,
 ): Promise<Quote> {
   assertSellable(goods);
   const needsShipping = goods.some((g) => needsFreight(g.sale));
@@ -174,7 +182,7 @@ export async function quoteGoods(
     if (!method) throw shippingMethodId ? orderErrors.badShipping() : orderErrors.noFreightRule();
     const fen = cost(method);
     if (fen === null) throw orderErrors.noFreightRule();
-    freight = fen;
+    freight = agreed?.freightFen ?? fen;
   }
   const amounts = orderAmounts(
     goods.map((g) => ({
@@ -183,6 +191,7 @@ export async function quoteGoods(
       needsShipping: needsFreight(g.sale),
     })),
     freight,
+    agreed?.discountFen,
   );
   const quantity = goods.reduce((a, g) => a + g.quantity, 0);
   if (quantity > MAX_ORDER_QUANTITY || amounts.totalFen > MAX_ORDER_FEN) throw orderErrors.tooLarge();
@@ -196,8 +205,9 @@ export async function quoteGoods(
   };
 }
 
-/** A quote for the submit page; `spending` the caller's limit in the organisation he buys for. */
-export function presentQuote(quote: Quote, spending: Spending | null): QuoteView {
+/** A quote for the submit page; `standing` what the caller may order by himself for the organisation he buys for. */
+export function presentQuote(quote: Quote, standing: Standing | null): QuoteView {
+  const spending = standing?.spending ?? null;
   return {
     lines: quote.goods.map(({ cartItemId, quantity, sale }, i) => ({
       cartItemId,
@@ -216,7 +226,7 @@ export function presentQuote(quote: Quote, spending: Spending | null): QuoteView
     })),
     goodsFen: quote.amounts.goodsFen,
     freightFen: quote.amounts.freightFen,
-    discountFen: 0,
+    discountFen: quote.amounts.discountFen,
     totalFen: quote.amounts.totalFen,
     weightG: quote.weightG,
     quantity: quote.goods.reduce((a, g) => a + g.quantity, 0),
@@ -225,6 +235,7 @@ export function presentQuote(quote: Quote, spending: Spending | null): QuoteView
     shippingMethodId: quote.method?.id ?? null,
     shippingMethodName: quote.method?.name ?? null,
     spending: spending && { ...spending, over: overLimit(spending, quote.amounts.totalFen) },
+    approval: approvalCauseOf(standing, quote.amounts.totalFen),
   };
 }
 
@@ -242,7 +253,7 @@ export function quoteOrder(outer: Ctx, input: QuoteInput): Promise<QuoteView> {
       findMySpending(ctx, { lock: false }),
     );
     const quote = await quoteGoods(ctx, goods, areaCode, input.shippingMethodId, methods);
-    return presentQuote(quote, mine?.spending ?? null);
+    return presentQuote(quote, mine);
   });
 }
 
@@ -255,6 +266,15 @@ export async function listShippable(
   const { areaCode } = await resolvePlace(ctx, input);
   const chosen = input.cartItemIds !== undefined || input.productId !== undefined;
   const goods = chosen ? await resolveGoods(ctx, goodsOfQuery(input)) : [];
+  return presentShippable(methods, goods, areaCode);
+}
+
+/** The ways of shipping with what each would cost for these goods; without goods or area what is known of them. */
+export function presentShippable(
+  methods: readonly ShippingMethod[],
+  goods: readonly Goods[],
+  areaCode: string | null,
+): ShippableView[] {
   const basis = freightBasis(goods);
   const toShip = goods.some((g) => needsFreight(g.sale));
   return methods.map(({ rules, ...m }) => {

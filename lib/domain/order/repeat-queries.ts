@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
-import { toIso } from '@/lib/core/dates';
+import { DAY_MS, toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { placedByMe } from '@/lib/data/owner';
 import { getCartLines } from '@/lib/domain/cart/queries';
@@ -75,7 +75,7 @@ export async function findRepeats(ctx: Ctx, input: RepeatInput) {
         placedByMe(ctx, orders),
         ne(orders.status, 'cancelled'),
         gt(kept, 0),
-        gt(orders.createdAt, new Date(ctx.now.getTime() - 365 * 24 * 3600 * 1000)),
+        gt(orders.createdAt, new Date(ctx.now.getTime() - 365 * DAY_MS)),
         receiver ? sentTo(receiver) : undefined,
         or(...wanted.map((w) => and(eq(orderItems.productId, w.productId), sameChoice(w.specKey)))),
       ),

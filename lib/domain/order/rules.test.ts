@@ -58,3 +58,10 @@ test.each<[string, CountedLine[], string]>([
   ['some came back', [line({ shippedQty: 5, returnedQty: 1 })], 'part_returned'],
   ['all came back', [line({ shippedQty: 5, returnedQty: 5 })], 'returned'],
 ])('%s: shipping state', (_, lines, state) => expect(shippingStateOf(lines)).toBe(state));
+
+test('a discount is spread over all lines, adds up to the fen and eats into no line’s freight', () => {
+  const amounts = orderAmounts([goods(3333, 1), goods(1999, 3), goods(9900, 1, false)], 1001, 1000);
+  expect(amounts.lines.map((l) => l.discountShareFen)).toEqual([173, 312, 515]);
+  expect(amounts.totalFen).toBe(amounts.goodsFen + 1001 - 1000);
+  expect(amounts.lines.reduce((a, l) => a + l.payableFen, 0)).toBe(amounts.totalFen);
+});

@@ -30,6 +30,7 @@ export interface AmountLine {
 export interface LineAmounts {
   lineFen: number;
   freightShareFen: number;
+  discountShareFen: number;
   payableFen: number;
 }
 
@@ -37,14 +38,19 @@ export interface OrderAmounts {
   lines: LineAmounts[];
   goodsFen: number;
   freightFen: number;
+  discountFen: number;
   totalFen: number;
 }
 
 /**
  * Amounts of an order: the freight is spread once, by largest remainder in proportion to the amounts of the lines that travel, and never
- * again (domain.md section 2).
+ * again (domain.md section 2); a discount in the same way over all lines.
  */
-export function orderAmounts(lines: readonly AmountLine[], freightFen: number): OrderAmounts {
+export function orderAmounts(
+  lines: readonly AmountLine[],
+  freightFen: number,
+  discountFen = 0,
+): OrderAmounts {
   const amounts = lines.map((l) => l.unitFen * l.quantity);
   const shipped = lines.flatMap((l, i) => (l.needsShipping ? [i] : []));
   const spread = spreadFen(
@@ -54,14 +60,22 @@ export function orderAmounts(lines: readonly AmountLine[], freightFen: number): 
   const shares = lines.map(() => 0);
   for (const [at, i] of shipped.entries()) shares[i] = spread[at] ?? 0;
   const goodsFen = amounts.reduce((a, b) => a + b, 0);
+  const discounts = spreadFen(discountFen, amounts);
   return {
     lines: amounts.map((lineFen, i) => {
       const freightShareFen = shares[i] ?? 0;
-      return { lineFen, freightShareFen, payableFen: lineFen + freightShareFen };
+      const discountShareFen = discounts[i] ?? 0;
+      return {
+        lineFen,
+        freightShareFen,
+        discountShareFen,
+        payableFen: lineFen + freightShareFen - discountShareFen,
+      };
     }),
     goodsFen,
     freightFen,
-    totalFen: goodsFen + freightFen,
+    discountFen,
+    totalFen: goodsFen + freightFen - discountFen,
   };
 }
 

@@ -36,7 +36,8 @@ export const importProblemView = z.object({
 export type ImportProblem = z.output<typeof importProblemView>;
 
 export const trackingPreviewView = z.object({
-  rows: z.number().int().describe('数据行数'),
+  rows: z.number().int().describe('填写了物流公司或运单号的行数'),
+  blank: z.number().int().describe('两者都未填写的行数，不导入'),
   good: z.number().int().describe('可以发货的行数'),
   done: z.number().int().describe('此文件此前已导入的行数'),
   badRows: z.number().int().describe('有错误的行数'),

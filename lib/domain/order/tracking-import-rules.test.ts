@@ -9,12 +9,19 @@ test('columns are found by their headings, in any order, also by other usual nam
     ),
   ).toEqual({
     rows: [{ line: 2, orderSn: '202601', corp: '顺丰', trackingNo: 'SF123456', remark: '易碎', errors: [] }],
+    blank: 0,
   });
 });
 
 test('missing headings are named', () => {
   expect(readImportRows(sheet(['订单号', '单号']))).toEqual({ missing: ['物流公司', '运单号'] });
   expect(readImportRows([])).toEqual({ missing: ['订单号', '物流公司', '运单号'] });
+});
+
+test('a row without courier and number is left out and counted', () => {
+  const heads = ['订单号', '物流公司', '运单号'];
+  const found = readImportRows(sheet(heads, ['A', '', ''], ['B', '顺丰', ''], ['', '', '']));
+  expect(found).toMatchObject({ rows: [{ line: 3, orderSn: 'B' }], blank: 2 });
 });
 
 test('each wrong cell is named by its column, and what an earlier row has by that row', () => {

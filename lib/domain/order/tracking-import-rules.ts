@@ -31,11 +31,11 @@ const head = (column: ImportColumn) => importHeads[column][0];
  * Reads the rows below the heading row and says what is wrong with each by itself, and between them: an order is shipped once by one file, and
  * a number belongs to one parcel.
  *
- * @returns the headings that are missing, when some are
+ * @returns the headings that are missing, when some are; `blank` rows have neither courier nor number yet and are left for another time
  */
 export function readImportRows(
   sheet: readonly { line: number; cells: readonly string[] }[],
-): { rows: ImportRow[] } | { missing: string[] } {
+): { rows: ImportRow[]; blank: number } | { missing: string[] } {
   const heads = (sheet[0]?.cells ?? []).map((c) => c.replaceAll(/[\s*＊]/g, ''));
   const at = (column: ImportColumn) =>
     heads.findIndex((h) => (importHeads[column] as readonly string[]).includes(h));
@@ -49,13 +49,18 @@ export function readImportRows(
   if (missing.length > 0) return { missing };
   const orders = new Map<string, number>();
   const numbers = new Map<string, number>();
-  const rows = sheet.slice(1).map(({ line, cells }) => {
-    const row = rowOf(line, (column) => cells[places[column]] ?? '');
+  const read = sheet.slice(1).map(({ line, cells }) => ({
+    line,
+    cell: (column: ImportColumn) => cells[places[column]] ?? '',
+  }));
+  const filled = read.filter(({ cell }) => cell('corp') !== '' || cell('trackingNo') !== '');
+  const rows = filled.map(({ line, cell }) => {
+    const row = rowOf(line, cell);
     twice(row, 'orderSn', orders);
     twice(row, 'trackingNo', numbers);
     return row;
   });
-  return { rows };
+  return { rows, blank: read.length - filled.length };
 }
 
 function rowOf(line: number, cell: (column: ImportColumn) => string): ImportRow {

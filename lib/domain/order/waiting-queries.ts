@@ -1,26 +1,24 @@
 import 'server-only';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { afterSaleEvents } from '@/db/schema/aftersale';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { afterSaleEvents, afterSales } from '@/db/schema/aftersale';
 import { childOrderEvents, childOrders } from '@/db/schema/childOrder';
 import { users } from '@/db/schema/identity';
 import { operationLogs } from '@/db/schema/log';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
-import { refundEvents } from '@/db/schema/payment';
+import { refundEvents, refunds } from '@/db/schema/payment';
 import { shippingMethods } from '@/db/schema/shipping';
 import { shipmentEvents } from '@/db/schema/shipment';
-import { stockItems } from '@/db/schema/stock';
 import { toIsoOrNull } from '@/lib/core/dates';
+import { groupBy } from '@/lib/core/group-by';
 import { filterOf, pageOffset } from '@/lib/core/page';
 import { maskPhone } from '@/lib/core/phone';
 import { cutTotal } from '@/lib/data/bounded';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { codePrefix, prefixPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { officeRead } from '@/lib/data/office-read';
 import { MAX_LISTED_SHIPMENTS } from '@/lib/domain/shipping/contract';
 import type {
-  PickListInput,
-  PickListView,
+  PackedLine,
   WaitingListInput,
   WaitingListView,
   WaitingRow,
@@ -29,44 +27,15 @@ import { orderErrors } from './errors';
 import { goodsText } from './office-present';
 import { lockHolder } from './policy';
 import { regionText } from './present';
-import {
-  copiesFor,
-  readPicked,
-  readWaitingLines,
-  waitingLine,
-  waitingOrder,
-  type WaitingLine,
-} from './waiting-rows-queries';
+import { afterSaleKinds, afterSaleMachine } from '@/lib/states/aftersale';
+import { refundMachine } from '@/lib/states/payment';
+import { copiesFor, readWaitingLines } from './waiting-rows-queries';
+import { openAfterSale, openRefund, waitingRows, type WaitingFilter } from './waiting-scope';
 
-interface Key {
+/** The place of a row: an order and the child order that it is for. */
+export interface Key {
   orderId: number;
   childOrderId: number | null;
-}
-
-/** The rows that wait: FROM and WHERE of the list and of its count. */
-function waitingRows({ deliveryCenterId, orderSn, receiver }: WaitingListInput): SQL {
-  const line = deliveryCenterId
-    ? sql`${waitingLine} and ${orderItems.stockItemId} in (select ${stockItems.id} from ${stockItems} where ${stockItems.deliveryCenterId} = ${deliveryCenterId})`
-    : waitingLine;
-  const promised = sql`case when ${orderItems.allocatedQty} = 0 then 0 else (
-    select coalesce(sum(i.quantity - i.shipped_qty), 0) from child_order_items i join child_orders k on k.id = i.child_order_id
-    where i.order_item_id = ${orderItems.id} and k.status <> 'cancelled') end`;
-  const counted = sql`${orderItems.packedQty} + ${orderItems.shippedQty} + ${orderItems.cancelledQty} + ${orderItems.refundingQty}`;
-  const [sn, childPart] = (orderSn ?? '').split('-');
-  return sql`from ${orders} cross join lateral (
-      select 0 as seq, null::int8 as child_order_id, null::text as child_no, ${orders.receiverName} as receiver_name
-      where exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${line}
-        and ${counted} + ${promised} < ${orderItems.quantity})
-      union all
-      select c.seq, c.id, c.child_no, c.receiver_name from child_orders c
-      where c.order_id = ${orders.id} and c.status in ('open', 'frozen') and exists (
-        select 1 from child_order_items i join ${orderItems} on ${orderItems.id} = i.order_item_id
-        where i.child_order_id = c.id and i.quantity > i.shipped_qty and ${line})
-    ) r
-    where ${waitingOrder} and exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${line})
-    ${sn ? sql`and ${orders.orderSn} like ${codePrefix(sn)}` : sql``}
-    ${childPart === undefined ? sql`` : sql`and r.child_no like ${prefixPattern(orderSn ?? '')}`}
-    ${receiver ? sql`and r.receiver_name like ${prefixPattern(receiver)}` : sql``}`;
 }
 
 /** What leaves a row with each act that lets something leave, or leaves nothing to leave. */
@@ -75,18 +44,17 @@ const EVENTS = [orderEvents, childOrderEvents, shipmentEvents, afterSaleEvents, 
 /** Beyond the last row that is counted, the last page may show some more. */
 const MAX_KEYS = MAX_LISTED_SHIPMENTS + 100;
 
-/** All rows that wait, the longest waiting first, kept until the next act. */
-async function readKeys(ctx: Ctx, input: WaitingListInput): Promise<readonly Key[]> {
-  return officeRead(ctx, { name: 'shipping-waiting', until: EVENTS, input: filterOf(input) }, async () => {
-    const found = await ctx.db.execute<{ order_id: string; child_order_id: string | null }>(
-      sql`select ${orders.id}::int8 as order_id, r.child_order_id ${waitingRows(input)}
-        order by ${orders.paidAt}, ${orders.id}, r.seq limit ${MAX_KEYS}`,
-    );
-    return found.rows.map((r) => ({
-      orderId: Number(r.order_id),
-      childOrderId: r.child_order_id === null ? null : Number(r.child_order_id),
-    }));
-  });
+/** Rows that wait, the longest waiting first. */
+export async function readWaitingKeys(ctx: Ctx, input: WaitingFilter, limit: number): Promise<Key[]> {
+  const rows = await waitingRows(ctx, input);
+  const found = await ctx.db.execute<{ order_id: string; child_order_id: string | null }>(
+    sql`select ${orders.id}::int8 as order_id, r.child_order_id ${rows}
+      order by ${orders.paidAt}, ${orders.id}, r.seq limit ${limit}`,
+  );
+  return found.rows.map((r) => ({
+    orderId: Number(r.order_id),
+    childOrderId: r.child_order_id === null ? null : Number(r.child_order_id),
+  }));
 }
 
 function readHeads(ctx: Ctx, ids: readonly number[]) {
@@ -118,19 +86,91 @@ async function readUnallocated(ctx: Ctx, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map((r) => r.id));
 }
 
-export function present(
-  { order, methodKind, holderName }: Head,
-  child: Child | null,
-  lines: readonly WaitingLine[],
-  unallocated: boolean,
-  now: Date,
-): WaitingRow {
+/** Kind and state of a case or a refund of each order that is not over: cases first, the newest of them. */
+async function readAfterSales(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const [money, cases] = await Promise.all([
+    ctx.db
+      .select({ orderId: refunds.orderId, status: refunds.status })
+      .from(refunds)
+      .where(and(inArray(refunds.orderId, [...ids]), openRefund))
+      .orderBy(asc(refunds.id)),
+    ctx.db
+      .select({ orderId: afterSales.orderId, kind: afterSales.kind, status: afterSales.status })
+      .from(afterSales)
+      .where(and(inArray(afterSales.orderId, [...ids]), openAfterSale))
+      .orderBy(asc(afterSales.id)),
+  ]);
+  return new Map([
+    ...money.map((r) => [r.orderId, refundMachine.label(r.status)] as const),
+    ...cases.map((c) => [c.orderId, `${afterSaleKinds[c.kind]}${afterSaleMachine.label(c.status)}`] as const),
+  ]);
+}
+
+/** A row with all that the list and its file say of it. */
+export interface Waiting extends Head {
+  child: Child | null;
+  /** What may leave for this receiver now. */
+  goods: (PackedLine & { centerId: number | null; centerName: string | null })[];
+  split: boolean;
+  /** Why nothing may leave now. */
+  blocked: string | null;
+  afterSale: string | null;
+}
+
+/** The rows `keys` in their order; what has left meanwhile is missing. */
+export async function readWaiting(ctx: Ctx, keys: readonly Key[]): Promise<Waiting[]> {
+  if (keys.length === 0) return [];
+  const ids = [...new Set(keys.map((k) => k.orderId))];
+  const childIds = keys.flatMap((k) => (k.childOrderId === null ? [] : [k.childOrderId]));
+  const [found, some, lines, unallocated, cases] = await Promise.all([
+    readHeads(ctx, ids),
+    childIds.length > 0 ? ctx.db.select().from(childOrders).where(inArray(childOrders.id, childIds)) : [],
+    readWaitingLines(ctx, ids),
+    readUnallocated(ctx, ids),
+    readAfterSales(ctx, ids),
+  ]);
+  const heads = new Map(found.map((h) => [h.order.id, h]));
+  const children = new Map(some.map((c) => [c.id, c]));
+  const byOrder = groupBy(lines, (l) => l.line.orderId);
+  return keys.flatMap(({ orderId, childOrderId }) => {
+    const head = heads.get(orderId);
+    const child = childOrderId === null ? null : children.get(childOrderId);
+    if (!head || child === undefined) return [];
+    const all = byOrder.get(orderId) ?? [];
+    const goods = all
+      .map((l) => ({
+        location: l.location,
+        sku: l.sku,
+        title: l.line.title,
+        code: l.line.isbn ?? l.line.issn,
+        centerId: l.centerId,
+        centerName: l.centerName,
+        quantity: copiesFor(l, child?.id ?? null),
+      }))
+      .filter((g) => g.quantity > 0);
+    const held = goods.length === 0 ? '份数正在退款，处理后才能发货' : null;
+    return [
+      {
+        ...head,
+        child,
+        goods,
+        split: all.some((l) => l.line.allocatedQty > 0),
+        blocked: unallocated.has(orderId) ? orderErrors.notAllocated().message : held,
+        afterSale: cases.get(orderId) ?? null,
+      },
+    ];
+  });
+}
+
+/** Copies of a row, and the delivery centres that hold them. */
+export const goodsFacts = (goods: Waiting['goods']) => ({
+  quantity: goods.reduce((a, g) => a + g.quantity, 0),
+  centers: [...new Set(goods.flatMap((g) => (g.centerName === null ? [] : [g.centerName])))],
+});
+
+export function present(waiting: Waiting, now: Date): WaitingRow {
+  const { order, child, methodKind, holderName, goods, split, blocked, afterSale } = waiting;
   const to = child ?? order;
-  const own = lines
-    .filter((l) => l.line.orderId === order.id)
-    .map((l) => ({ ...l, title: l.line.title, quantity: copiesFor(l, child?.id ?? null) }))
-    .filter((l) => l.quantity > 0);
-  const held = own.length === 0 ? '份数正在退款，处理后才能发货' : null;
   return {
     key: child ? `${order.id}-${child.id}` : String(order.id),
     orderId: order.id,
@@ -143,35 +183,15 @@ export function present(
     receiverPhone: to.receiverPhone && maskPhone(to.receiverPhone),
     region: regionText(to),
     address: to.address ?? '',
-    goods: goodsText(own),
-    quantity: own.reduce((a, l) => a + l.quantity, 0),
-    centers: [...new Set(own.flatMap((l) => (l.centerName === null ? [] : [l.centerName])))],
+    goods: goodsText(goods),
+    ...goodsFacts(goods),
     pickup: methodKind === 'pickup',
-    split: lines.some((l) => l.line.orderId === order.id && l.line.allocatedQty > 0),
-    blocked: unallocated ? orderErrors.notAllocated().message : held,
-    remark: child ? child.remark : order.remark,
+    split,
+    blocked,
+    afterSale,
+    remark: to.remark,
     lockedBy: lockHolder(order, now) === null ? null : holderName,
   };
-}
-
-async function readRows(ctx: Ctx, keys: readonly Key[]): Promise<WaitingRow[]> {
-  if (keys.length === 0) return [];
-  const ids = [...new Set(keys.map((k) => k.orderId))];
-  const childIds = keys.flatMap((k) => (k.childOrderId === null ? [] : [k.childOrderId]));
-  const [found, some, lines, unallocated] = await Promise.all([
-    readHeads(ctx, ids),
-    childIds.length > 0 ? ctx.db.select().from(childOrders).where(inArray(childOrders.id, childIds)) : [],
-    readWaitingLines(ctx, ids),
-    readUnallocated(ctx, ids),
-  ]);
-  const heads = new Map(found.map((h) => [h.order.id, h]));
-  const children = new Map(some.map((c) => [c.id, c]));
-  return keys.flatMap(({ orderId, childOrderId }) => {
-    const head = heads.get(orderId);
-    const child = childOrderId === null ? null : children.get(childOrderId);
-    if (!head || child === undefined) return [];
-    return [present(head, child, lines, unallocated.has(orderId), ctx.now)];
-  });
 }
 
 /**
@@ -183,41 +203,17 @@ async function readRows(ctx: Ctx, keys: readonly Key[]): Promise<WaitingRow[]> {
 export async function listWaiting(ctx: Ctx, input: WaitingListInput): Promise<WaitingListView> {
   requireAdmin(ctx);
   if (pageOffset(input) >= MAX_LISTED_SHIPMENTS) throw orderErrors.shipmentsTooDeep();
-  const keys = await readKeys(ctx, input);
+  const filter = filterOf(input);
+  // Kept until the next act.
+  const keys = await officeRead(ctx, { name: 'shipping-waiting', until: EVENTS, input: filter }, () =>
+    readWaitingKeys(ctx, filter, MAX_KEYS),
+  );
   const from = pageOffset(input);
+  const found = await readWaiting(ctx, keys.slice(from, from + input.pageSize));
   const page = await paginate(
     input,
-    readRows(ctx, keys.slice(from, from + input.pageSize)),
+    Promise.resolve(found.map((w) => present(w, ctx.now))),
     Promise.resolve(keys.length),
   );
   return cutTotal(page, MAX_LISTED_SHIPMENTS);
-}
-
-/** 拣货单: what is fetched from the shelves for these orders' own receivers and for these child orders, by delivery centre and product. What may not be shipped now counts for nothing. */
-export async function getPickList(ctx: Ctx, input: PickListInput): Promise<PickListView> {
-  requireAdmin(ctx);
-  const picked = await readPicked(ctx, input);
-  const centers = new Map<number | null, PickListView['centers'][number]>();
-  for (const { row: waiting, number, quantity } of picked) {
-    const { line, sku, centerId, centerName } = waiting;
-    const center = centers.get(centerId) ?? {
-      id: centerId,
-      name: centerName ?? '未指定发货仓',
-      quantity: 0,
-      rows: [],
-    };
-    centers.set(centerId, center);
-    center.quantity += quantity;
-    const row = center.rows.find((r) => r.sku === sku && r.title === line.title);
-    if (row) {
-      row.quantity += quantity;
-      if (!row.orderSns.includes(number)) row.orderSns.push(number);
-    } else {
-      const code = line.isbn ?? line.issn;
-      center.rows.push({ sku, title: line.title, code, quantity, orderSns: [number] });
-    }
-  }
-  const sorted = [...centers.values()].toSorted((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity));
-  for (const c of sorted) c.rows.sort((a, b) => (a.sku < b.sku ? -1 : 1));
-  return { orders: new Set(picked.map((p) => p.number)).size, centers: sorted };
 }

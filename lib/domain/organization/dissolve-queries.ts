@@ -18,7 +18,7 @@ export async function checkDissolve(ctx: Ctx): Promise<DissolveCheckView> {
     obstacles: await dissolveObstacles(ctx, id),
     notices: [
       ...(memberCount > 1 ? [`单位的 ${memberCount} 名成员都将退出单位，今后以个人身份购买`] : []),
-      '尚未接受的成员邀请将失效，单位共用的收货地址和发票抬头不再可用',
+      '尚未接受的成员邀请和待审批的采购申请将失效，单位共用的收货地址和发票抬头不再可用',
       '单位的订单、支付和发票记录依照法律规定的期限保存，成员今后不能再查看',
       '解散后不能恢复；同一统一社会信用代码可以重新登记，并重新审核',
     ],

@@ -32,5 +32,6 @@ export const organizationErrors = defineErrors({
   invitationOver: { code: 'CONFLICT', status: 409, message: '邀请已失效' },
   alreadyHere: { code: 'CONFLICT', status: 409, message: '您已是该单位的成员' },
   inAnother: { code: 'CONFLICT', status: 409, message: '您已是其他单位的成员，退出后才能接受邀请' },
+  badSubstitute: { code: 'INVALID_INPUT', status: 400, message: '请重新选择代审批人' },
   cannotDissolve: { code: 'RULE', status: 422, message: '暂不能解散单位' },
 });

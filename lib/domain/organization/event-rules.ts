@@ -18,6 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   member_edit: '修改成员',
   member_remove: '移出成员',
   member_leave: '成员退出',
+  approval: '修改采购审批设置',
   dissolve: '解散单位',
 };
 

@@ -4,6 +4,7 @@ import { organizationMembers, organizations } from '@/db/schema/organization';
 import { formatFen } from '@/lib/core/money';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { limitPeriods, type LimitPeriod } from '@/lib/states/organization';
+import type { ApprovalCause } from '@/lib/states/purchase';
 
 /** A limit with what was ordered against it in its current period; fen. */
 export interface Spending {
@@ -13,6 +14,13 @@ export interface Spending {
   usedFen: number;
   /** Never below zero. */
   leftFen: number;
+}
+
+/** What a member may order by himself. */
+export interface Standing {
+  spending: Spending | null;
+  /** Every order of his waits for a manager. */
+  approvesAll: boolean;
 }
 
 const since = (unit: string) =>
@@ -45,10 +53,7 @@ export function spendingOf(row: {
  * The caller's living membership of the organisation for which he acts, with its limit; `null` when it ended. With `lock` its row is held until
  * the transaction ends: neither another submit nor a manager changes what was read.
  */
-export async function findMySpending(
-  ctx: Ctx,
-  { lock }: { lock: boolean },
-): Promise<{ spending: Spending | null } | null> {
+export async function findMySpending(ctx: Ctx, { lock }: { lock: boolean }): Promise<Standing | null> {
   const { userId, organizationId } = requireBuyer(ctx);
   return organizationId === null ? null : findSpendingOf(ctx, { userId, organizationId }, { lock });
 }
@@ -58,7 +63,7 @@ export async function findSpendingOf(
   ctx: Ctx,
   { userId, organizationId }: { userId: number; organizationId: number },
   { lock }: { lock: boolean },
-): Promise<{ spending: Spending | null } | null> {
+): Promise<Standing | null> {
   const mine = and(
     eq(organizationMembers.userId, userId),
     eq(organizationMembers.organizationId, organizationId),
@@ -74,11 +79,12 @@ export async function findSpendingOf(
       spendingLimitFen: organizationMembers.spendingLimitFen,
       limitPeriod: organizationMembers.limitPeriod,
       usedFen,
+      approvesAll: sql<boolean>`${organizations.approvalAll} and ${organizationMembers.role} = 'member'`,
     })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .where(and(mine, isNull(organizations.deletedAt)));
-  return row ? { spending: spendingOf(row) } : null;
+  return row ? { spending: spendingOf(row), approvesAll: row.approvesAll } : null;
 }
 
 /** Why an order of this total goes beyond the limit, with limit, used and left; `null` when it does not. */
@@ -89,7 +95,13 @@ export function overLimit(spending: Spending | null, totalFen: number): string |
     period === 'order'
       ? ''
       : `已用 ${formatFen(spending.usedFen)} 元，剩余 ${formatFen(spending.leftFen)} 元，`;
-  return `超出单位为您设置的消费限额：${periodLabel} ${formatFen(limitFen)} 元，${used}本单 ${formatFen(totalFen)} 元。请联系单位管理员`;
+  return `超出单位为您设置的消费限额：${periodLabel} ${formatFen(limitFen)} 元，${used}本单 ${formatFen(totalFen)} 元。须经单位管理员审批`;
+}
+
+/** Why an order of this total waits for a manager; `null` when its member places it himself. */
+export function approvalCauseOf(standing: Standing | null, totalFen: number): ApprovalCause | null {
+  if (standing?.approvesAll) return 'all';
+  return standing && overLimit(standing.spending, totalFen) !== null ? 'limit' : null;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Listed } from '@/lib/data/listed';
 export const typeList = {
   table: organizationTypes,
   entity: 'organizationType',
+  nameOf: ({ name }) => String(name),
   tags: [],
   flag: 'active',
   texts: { name: '名称' },

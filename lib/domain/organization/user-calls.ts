@@ -4,8 +4,11 @@ import { call, calls } from '@/lib/data/call';
 import { codeSettings } from '@/lib/server/auth/code-settings';
 import { tellRole } from '@/lib/server/auth/session';
 import { privateFile } from '@/lib/server/http/files';
+import { approvalEditInput, approvalView } from './approval-contract';
+import { getApproval } from './approval-queries';
 import { acceptInvitation, declineInvitation } from './commands/answer-invitation';
 import { dissolveOrganization } from './commands/dissolve-organization';
+import { editApproval } from './commands/edit-approval';
 import { editMember } from './commands/edit-member';
 import { leaveOrganization, removeMember } from './commands/end-membership';
 import { inviteMember, resendInvitation, revokeInvitation } from './commands/invite-member';
@@ -36,6 +39,20 @@ import { listMembers } from './member-queries';
 import { findMyLicense, getMyOrganization } from './queries';
 
 export const userOrganizationCalls = calls('user/organization', {
+  'GET approval': call({
+    summary: '本单位的采购审批设置',
+    can: 'organization.manage',
+    output: approvalView,
+    handler: getApproval,
+  }),
+  'POST approval/edit': call({
+    summary: '修改采购审批设置：全部订单须审批、代审批人',
+    can: 'organization.manage',
+    input: approvalEditInput,
+    output: approvalView,
+    message: '保存成功',
+    handler: editApproval,
+  }),
   'GET delete': call({
     summary: '解散前检查',
     can: 'organization.manage',

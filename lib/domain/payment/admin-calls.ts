@@ -18,7 +18,7 @@ import { reconcileByHand } from './commands/reconcile';
 import { rejectPayment } from './commands/reject-payment';
 import { resolveDiffs } from './commands/resolve-diffs';
 import { editPaymentMethod, enablePaymentMethod, sortPaymentMethods } from './commands/save-method';
-import { officePaymentListInput, officePaymentListView } from './contract';
+import { officePaymentListInput, officePaymentListView, paymentMethodView } from './contract';
 import {
   confirmPaymentInput,
   confirmedView,
@@ -37,7 +37,7 @@ import {
   paymentMethodSortInput,
 } from './method-contract';
 import { getOfficePaymentMethod, listOfficePaymentMethods } from './method-queries';
-import { listPayments } from './queries';
+import { listPaymentMethods, listPayments } from './queries';
 import {
   diffListInput,
   diffListView,
@@ -200,6 +200,12 @@ export const adminPaymentCalls = calls('admin', {
     can: 'paymentMethod.edit',
     output: paymentMethodListView,
     handler: listOfficePaymentMethods,
+  }),
+  'GET paymentMethod/offered': call({
+    summary: '代客下单：可用支付方式',
+    can: 'order.behalf',
+    output: z.array(paymentMethodView),
+    handler: listPaymentMethods,
   }),
   'POST paymentMethod/sort': call({
     summary: '支付方式排序',

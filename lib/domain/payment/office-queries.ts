@@ -7,7 +7,7 @@ import { organizations } from '@/db/schema/organization';
 import { paymentEvents, payments, paymentTransitions, refunds } from '@/db/schema/payment';
 import { uploads } from '@/db/schema/upload';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
-import { formatFen } from '@/lib/core/money';
+import { readFen } from '@/lib/core/money';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { orderMachine, payStates } from '@/lib/states/order';
 import type { PaymentDetailView } from './office-contract';
@@ -44,7 +44,7 @@ const nameOf = (column: 'submitted_by' | 'confirmed_by') =>
 function eventText(reason: string | null, payload: Record<string, unknown> | null): string | null {
   const fen = payload?.['amountFen'];
   const parts = [
-    typeof fen === 'number' ? `金额 ¥${formatFen(fen)}` : null,
+    typeof fen === 'number' ? `金额 ¥${readFen(fen)}` : null,
     typeof payload?.['providerTxn'] === 'string' ? `交易号 ${payload['providerTxn']}` : null,
     typeof payload?.['bankReference'] === 'string' && !payload['providerTxn']
       ? `流水号 ${payload['bankReference']}`

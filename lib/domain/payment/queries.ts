@@ -183,10 +183,11 @@ function adminIds(ctx: Ctx, { where, byOrder }: AdminScope) {
  */
 export async function listPayments(ctx: Ctx, input: OfficePaymentListInput) {
   if (pageOffset(input) >= MAX_LISTED) throw officeErrors.tooDeep();
-  return officeRead(ctx, { name: 'desk-payments', input }, () => findPage(ctx, input));
+  return officeRead(ctx, { name: 'desk-payments', input }, () => readPayments(ctx, input));
 }
 
-async function findPage(ctx: Ctx, input: OfficePaymentListInput) {
+/** A page of them, however far down. */
+export async function readPayments(ctx: Ctx, input: OfficePaymentListInput) {
   const scope = await adminScope(ctx, input);
   const order = input.sort === 'createdAt' ? [asc(payments.createdAt), asc(payments.id)] : newestFirst;
   const chosen = adminIds(ctx, scope)

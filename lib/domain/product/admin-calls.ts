@@ -1,5 +1,6 @@
 import 'server-only';
 import { idInput, idsInput } from '@/lib/core/fields';
+import { resultsView } from '@/lib/core/results';
 import { call, calls } from '@/lib/data/call';
 import { requireAdmin } from '@/lib/data/ctx';
 import {
@@ -14,10 +15,12 @@ import {
 import { listAudited, listPending } from './audit-queries';
 import { auditProduct } from './commands/audit-product';
 import { copyProduct, createProduct } from './commands/create-product';
-import { decidePrice } from './commands/decide-price';
+import { decidePrice, decidePrices } from './commands/decide-price';
 import { deleteProducts } from './commands/delete-products';
 import { editProduct } from './commands/edit-product';
+import { importProducts, previewProducts } from './commands/import-products';
 import { priceProduct } from './commands/price-product';
+import { askPrices } from './commands/price-products';
 import { shelveProducts } from './commands/shelve-products';
 import { submitProduct } from './commands/submit-product';
 import { discardRevision, withdrawProduct } from './commands/withdraw-product';
@@ -35,7 +38,24 @@ import { getOfficeProduct, listChoices } from './edit-queries';
 import { officeProductListInput, officeProductListView, productSummaryView } from './office-contract';
 import { presentAudited, presentOfficeDetail, presentOfficeProduct, presentPending } from './office-present';
 import { countByTab, listOfficeProducts } from './office-queries';
-import { priceDecideInput, priceDecidedView, priceSavedView } from './price-contract';
+import {
+  priceBatchAskedView,
+  priceBatchInput,
+  priceBatchPreviewInput,
+  priceBatchView,
+} from './price-batch-contract';
+import { previewPrices } from './price-batch-queries';
+import {
+  priceDecidedView,
+  priceDecideInput,
+  priceDecideManyInput,
+  priceRequestListInput,
+  priceRequestListView,
+  priceSavedView,
+} from './price-contract';
+import { listAllPriceRequests } from './price-queries';
+import { productImportApplyInput, productImportInput, productImportView } from './sheet-contract';
+import { productTemplate } from './sheet-queries';
 import { diffProduct, listRevisions } from './revision-queries';
 
 export const adminProductCalls = calls('admin/product', {
@@ -127,6 +147,31 @@ export const adminProductCalls = calls('admin/product', {
     output: productSavedView,
     handler: (ctx, input) => editProduct(ctx, input),
   }),
+  'POST import': call({
+    summary: '导入商品，全部成功或全部不导入',
+    can: 'product.edit',
+    input: productImportApplyInput,
+    output: productImportView,
+    message: '导入成功',
+    tx: false,
+    handler: importProducts,
+  }),
+  'POST import/preview': call({
+    summary: '预览商品导入的变更与错误',
+    can: 'product.edit',
+    input: productImportInput,
+    output: productImportView,
+    message: '预览完成',
+    tx: false,
+    handler: previewProducts,
+  }),
+  'GET import/template': call({
+    summary: '商品导入模板',
+    can: 'product.edit',
+    reply: 'file',
+    file: 'xlsx',
+    handler: productTemplate,
+  }),
   'GET list': call({
     summary: '商品管理列表',
     can: 'product.read',
@@ -144,6 +189,30 @@ export const adminProductCalls = calls('admin/product', {
     output: productShelfView,
     handler: (ctx, input) => shelveProducts(ctx, input),
   }),
+  'POST price/batch': call({
+    summary: '批量改价：提交复核，全部提交或全部不提交',
+    can: 'product.price',
+    message: '已提交复核',
+    input: priceBatchInput,
+    output: priceBatchAskedView,
+    handler: askPrices,
+  }),
+  'POST price/batch/preview': call({
+    summary: '预览批量改价：逐个商品计算新价，不写入',
+    can: 'product.price',
+    message: '预览完成',
+    input: priceBatchPreviewInput,
+    output: priceBatchView,
+    handler: previewPrices,
+  }),
+  'POST price/decide/batch': call({
+    summary: '复核多个待定的改价，每个单独处理，结果逐个返回',
+    can: 'product.priceDecide',
+    input: priceDecideManyInput,
+    output: resultsView,
+    tx: false,
+    handler: decidePrices,
+  }),
   'POST price/decide': call({
     summary: '复核待定的改价：同意、不同意或由申请人撤回',
     can: 'product.priceDecide',
@@ -157,6 +226,13 @@ export const adminProductCalls = calls('admin/product', {
     input: productPriceInput,
     output: priceSavedView,
     handler: (ctx, input) => priceProduct(ctx, input),
+  }),
+  'GET price/list': call({
+    summary: '待复核的改价',
+    can: 'product.read',
+    input: priceRequestListInput,
+    output: priceRequestListView,
+    handler: listAllPriceRequests,
   }),
   'GET revision/diff': call({
     summary: '比较商品的两个版本',

@@ -4,8 +4,11 @@ import { savedView } from '@/lib/core/listed';
 import { call, calls } from '@/lib/data/call';
 import { addIssue, deleteIssues, editIssue, generateIssuesOf } from './commands/edit-issues';
 import { pricePlan } from './commands/price-plan';
+import { askPlanPrices } from './commands/price-plans';
 import { saveIssueCover } from './commands/save-issue-cover';
 import { addPlan, copyPlan, deletePlans, editPlan } from './commands/save-plan';
+import { planBatchInput, planBatchPreviewInput, planBatchView } from './plan-batch-contract';
+import { previewPlanPrices } from './plan-batch-queries';
 import {
   issueAddInput,
   issueCoverInput,
@@ -27,6 +30,7 @@ import {
 import { presentIssueRow, presentPeriodical, presentPlanRow } from './plan-present';
 import { listIssues, listPeriodicals, listPlans } from './plan-queries';
 import { getPeriodical } from './plan-use-queries';
+import { priceBatchAskedView } from './price-batch-contract';
 import { priceSavedView } from './price-contract';
 
 export const adminProductPlanCalls = calls('admin', {
@@ -150,5 +154,21 @@ export const adminProductPlanCalls = calls('admin', {
     input: planPriceInput,
     output: priceSavedView,
     handler: pricePlan,
+  }),
+  'POST product/plan/price/batch': call({
+    summary: '批量修改年度计划的价格：提交复核，全部提交或全部不提交',
+    can: 'product.price',
+    message: '已提交复核',
+    input: planBatchInput,
+    output: priceBatchAskedView,
+    handler: askPlanPrices,
+  }),
+  'POST product/plan/price/batch/preview': call({
+    summary: '预览批量改价：逐个年度计划计算新价，不写入',
+    can: 'product.price',
+    message: '预览完成',
+    input: planBatchPreviewInput,
+    output: planBatchView,
+    handler: previewPlanPrices,
   }),
 });

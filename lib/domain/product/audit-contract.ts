@@ -48,6 +48,7 @@ export const auditedProductRow = z.object({
   auditedByName: z.string().describe('审核人'),
   auditedAt: time,
   status: z.enum(productMachine.states).describe('当前状态'),
+  workingStatus: z.enum(revisionWords).nullable().describe('已通过商品的修订稿状态'),
   deleted: z.boolean().describe('商品已删除'),
 });
 export type AuditedProductRow = z.output<typeof auditedProductRow>;

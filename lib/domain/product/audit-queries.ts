@@ -105,6 +105,7 @@ export async function listAudited(ctx: Ctx, input: ProductAuditListInput) {
       auditedByName: auditor.name,
       auditedAt: productRevisions.auditedAt,
       status: products.status,
+      workingStatus: products.workingStatus,
       deletedAt: products.deletedAt,
     })
     .from(productRevisions)

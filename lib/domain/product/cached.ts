@@ -55,7 +55,7 @@ async function categoryIds(ctx: Ctx, category: number | undefined): Promise<numb
   return category === undefined ? undefined : [...withDescendants(await cachedParents(ctx), category)];
 }
 
-/** Free numbers: such lists are kept briefly, and so are the places of what free text finds. Lists of ids are not kept at all. */
+/** Free numbers: such lists are kept briefly, as are later pages, years and the places of what free text finds. Lists of ids are not kept at all. */
 const isPriced = (input: ProductListInput) => input.priceFrom !== undefined || input.priceTo !== undefined;
 
 const keyOf = (input: ProductListInput) =>
@@ -99,8 +99,8 @@ export async function cachedProducts(ctx: Ctx, input: ChosenProductListInput): P
     return { ...page, list: page.list.map(presentCard) };
   };
   if (input.keyword ?? input.ids) return load();
-  if (!isPriced(input)) return cached(`products:${keyOf(input)}`, TAGS, load);
-  return cachedBriefly(`products:${keyOf(input)},${input.priceFrom},${input.priceTo}`, TAGS, load);
+  const keep = isPriced(input) || input.year !== undefined || input.pageNum > 1 ? cachedBriefly : cached;
+  return keep(`products:${keyOf(input)},${input.priceFrom},${input.priceTo}`, TAGS, load);
 }
 
 /** A page of what a buyer may order: its rows are read for him, how many there are is known. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/lib/core/dates';
+
 /** How often a periodical appears. `custom` has no rule: its days are typed. */
 export const publishCycles = {
   weekly: '周刊',
@@ -34,8 +36,6 @@ export function lastFirstMonth(cycle: PublishCycle): number {
 }
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
-const DAY_MS = 24 * 3600 * 1000;
-
 /** `YYYY-MM-DD` of a day of a month, the month's last day where it is shorter (31 → 28 February). */
 function monthDay(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();

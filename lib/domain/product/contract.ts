@@ -55,6 +55,7 @@ export const productCardView = z.object({
   listFen: fen.describe('定价，分'),
   saleFen: fen.describe('售价，分'),
   sales: z.number().describe('销量'),
+  earlierSales: z.number().describe('其中本站上线前的销量'),
   isHot: z.boolean().describe('热销'),
   isNew: z.boolean().describe('新品'),
 });

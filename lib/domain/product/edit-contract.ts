@@ -37,6 +37,8 @@ interface Crossed {
   limitPerLine?: number | null;
   limitPerOrder?: number | null;
   stockPolicy: StockPolicy;
+  salesBase: number;
+  salesSource?: string | null;
   spec: readonly { name: string }[];
 }
 
@@ -59,6 +61,8 @@ export function productFaults(p: Crossed): [string, string][] {
   if (p.limitPerLine && p.limitPerLine < p.minQuantity) say('limitPerLine', '每行限购不能小于起订数量');
   if (p.limitPerOrder && p.limitPerOrder < Math.max(p.minQuantity, p.limitPerLine ?? 0))
     say('limitPerOrder', '每单限购不能小于起订数量和每行限购');
+  // E-Commerce Law article 17: no invented sales.
+  if (p.salesBase > 0 && !p.salesSource) say('salesSource', '请填写上线前销量的来源');
   if (isDigital(p.kind) && p.stockPolicy === 'tracked')
     say('stockPolicy', '电子出版物没有库存，请选择不限库存');
   if (isPeriodical(p.kind)) {

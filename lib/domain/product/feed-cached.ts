@@ -16,6 +16,7 @@ export async function cachedProductDates(
   ctx: Ctx,
   { part, size }: { part: number; size: number },
 ): Promise<{ id: number; updatedAt: Date }[]> {
+  if ((await cachedProductCount(ctx)).products <= (part - 1) * size) return [];
   const load = () => listProductDates(ctx, { limit: size, offset: (part - 1) * size });
   return cached(`product:sitemap:${part}:${size}`, [productTags.all], load, SITEMAP_SECONDS);
 }

@@ -116,24 +116,27 @@ export const productFields = {
     ...yuan,
     hint: '定价（分）',
     raw: '定价（分）',
+    log: '定价',
     typed: '',
   }),
   saleFen: whole('售价', intField(1, MAX_FEN), 0, {
     ...yuan,
     hint: '售价（分），不高于定价',
     raw: '售价（分）',
+    log: '售价',
     typed: '',
   }),
   orgFen: wholeOrNull('单位用户价', intField(1, MAX_FEN), {
     ...yuan,
     hint: '单位用户价（分），单位用户按它下单；空为售价',
     raw: '单位用户价（分）',
+    log: '单位用户价',
   }),
   costFen: wholeOrNull('成本价', intField(0, MAX_FEN), {
     ...yuan,
     hint: '成本价（分），不对外显示',
     raw: '成本价（分）；无权查看为空',
-    log: '成本价（分）',
+    log: '成本价',
   }),
   minQuantity: whole('起订数量', intField(1, 9999).default(1), 1),
   limitPerLine: wholeOrNull('每行限购', intField(1, 9999), { hint: '每行限购数量；空为不限' }),
@@ -143,8 +146,11 @@ export const productFields = {
     hint: '库存方式；电子出版物只能不限库存',
     inWords: (policy) => stockPolicies[policy],
   }),
-  salesBase: whole('销量基数', intField(0, 9_999_999).default(0), 0, {
-    hint: '销量基数，显示时加在实际销量上',
+  salesBase: whole('上线前销量', intField(0, 9_999_999).default(0), 0, {
+    hint: '上线前的真实销量，显示时计入并注明',
+  }),
+  salesSource: text('上线前销量来源', orNull(lineField(100)), {
+    hint: '上线前销量的来源；上线前销量大于 0 时必填',
   }),
   isHot: flag('热销'),
   isNew: flag('新品'),

@@ -30,6 +30,7 @@ export const cardColumns = {
   listFen: products.listFen,
   saleFen: products.saleFen,
   sales: salesSql,
+  earlierSales: products.salesBase,
   isHot: products.isHot,
   isNew: products.isNew,
 };

@@ -8,6 +8,7 @@ import { productTags } from '@/lib/domain/product/cached';
 export const brandList = {
   table: brands,
   entity: 'brand',
+  nameOf: ({ name }) => String(name),
   tags: [productTags.brands],
   texts: { name: '品牌名称', description: '品牌介绍' },
   logged: ['name', 'logoPath', 'description', 'enabled'],
@@ -18,6 +19,7 @@ export const brandList = {
 export const taxList = {
   table: productTaxes,
   entity: 'productTax',
+  nameOf: ({ name }) => String(name),
   tags: [],
   flag: 'active',
   texts: {},

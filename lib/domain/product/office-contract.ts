@@ -74,6 +74,7 @@ export const officeProductListRow = z.object({
   available: z.number().int().nullable().describe('可售数量'),
   stockLevel: z.enum(levels).nullable().describe('库存状态；空为不管库存'),
   sales: z.number().int().describe('销量'),
+  earlierSales: z.number().int().describe('其中本站上线前的销量'),
   status: z.enum(productMachine.states).describe('审核状态'),
   statusLabel: z.string().describe('审核状态名称'),
   workingStatus: z.enum(workingWords).nullable().describe('已通过商品的修订稿状态'),

@@ -39,6 +39,7 @@ export function presentOfficeProduct(actor: AdminActor, row: OfficeProductRow): 
     available: row.available,
     stockLevel: row.stockLevel,
     sales: row.sales,
+    earlierSales: row.earlierSales,
     status: row.status,
     statusLabel: productMachine.label(row.status),
     workingStatus: row.workingStatus,
@@ -124,6 +125,7 @@ export function presentAudited(row: AuditedRow): AuditedProductRow {
     auditedByName: row.auditedByName ?? '',
     auditedAt: toIso(row.auditedAt ?? new Date(0)),
     status: row.status,
+    workingStatus: row.workingStatus,
     deleted: row.deletedAt !== null,
   };
 }

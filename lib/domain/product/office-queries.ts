@@ -156,6 +156,7 @@ const rowsOf = prepared('product_desk_rows', (db, name) => {
       available,
       stockLevel: level,
       sales: salesSql,
+      earlierSales: products.salesBase,
       status: products.status,
       workingStatus: products.workingStatus,
       version: products.version,
@@ -209,8 +210,8 @@ export async function listOfficeProducts(ctx: Ctx, input: OfficeProductListInput
   const name = 'desk-products';
   return officeRead(ctx, { name, input }, async () => {
     const { ids, total } = isRanked(input)
-      ? await officeRead(ctx, { name, until: eventsOf(input), input }, () => choose(ctx, input))
-      : await choose(ctx, input);
+      ? await officeRead(ctx, { name, until: eventsOf(input), input }, () => chooseListed(ctx, input))
+      : await chooseListed(ctx, input);
     return { list: await officeRows(ctx, ids), total, pageNum, pageSize };
   });
 }
@@ -227,7 +228,10 @@ const ranksByStock = (input: OfficeProductListInput) =>
   input.stock !== undefined || input.sort.endsWith('available');
 
 /** Which products stand on a page, and how many there are. */
-async function choose(ctx: Ctx, input: OfficeProductListInput): Promise<{ ids: number[]; total: number }> {
+export async function chooseListed(
+  ctx: Ctx,
+  input: OfficeProductListInput,
+): Promise<{ ids: number[]; total: number }> {
   const shelf = shelves(ctx.db);
   const { available, level } = columnsOf(shelf);
   const where = listWhere(input, level);

@@ -36,6 +36,7 @@ export function presentCard(row: CardRow): ProductCard {
     listFen: row.listFen,
     saleFen: row.saleFen,
     sales: row.sales,
+    earlierSales: row.earlierSales,
     isHot: row.isHot,
     isNew: row.isNew,
   };

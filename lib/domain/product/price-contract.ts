@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boolField, idField, lineField, textField } from '@/lib/core/fields';
+import { boolField, idField, idsInput, lineField, textField } from '@/lib/core/fields';
+import { officeListFields, pagedOf, pageFields } from '@/lib/core/page';
 
 /** Inputs and views of price changes that need a second person. */
 
@@ -18,6 +19,19 @@ export const priceDecideInput = z
     path: ['note'],
   });
 export type PriceDecideInput = z.output<typeof priceDecideInput>;
+
+/** The same word on several requests, each for itself. */
+export const priceDecideManyInput = z
+  .object({
+    ids: idsInput.shape.ids.describe('改价申请编号'),
+    agree: boolField.describe('是否同意改价'),
+    note: textField(200).optional().describe('意见；不同意时必填'),
+  })
+  .refine((v) => v.agree || (v.note ?? '').length >= 2, {
+    message: '请填写不同意的原因（至少 2 个字）',
+    path: ['note'],
+  });
+export type PriceDecideManyInput = z.output<typeof priceDecideManyInput>;
 
 const result = z.enum(['held', 'submitted']).describe('held 已生效；submitted 已提交，等待第二人复核');
 export type PriceResult = z.output<typeof result>;
@@ -63,3 +77,21 @@ export const priceRequestView = z.object({
   allowedActions: z.array(z.enum(priceRequestActions)).describe('当前可执行的操作'),
 });
 export type PriceRequest = z.output<typeof priceRequestView>;
+
+export const priceRequestListInput = z.object({
+  ...pageFields,
+  keyword: officeListFields.keyword.describe('商品名称、编码或 ISBN'),
+  mine: boolField.optional().describe('只看本人申请的'),
+});
+export type PriceRequestListInput = z.output<typeof priceRequestListInput>;
+
+/** A change that waits, in the list of all products. */
+export const priceRequestRow = priceRequestView.extend({
+  productId: z.number().int().describe('商品编号'),
+  sku: z.string().describe('商品编码'),
+  title: z.string().describe('商品名称'),
+  moved: z.boolean().describe('申请之后价格已经变动，不能再同意'),
+});
+export type PriceRequestRow = z.output<typeof priceRequestRow>;
+export const priceRequestListView = pagedOf(priceRequestRow);
+export type PriceRequestListView = z.output<typeof priceRequestListView>;

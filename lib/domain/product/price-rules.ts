@@ -74,13 +74,13 @@ export function planGrounds(
   return groundsOf([[before.issueFen, after.issueFen], year], isLow(year, fullFen, floorPercent));
 }
 
-const priceLabels: Readonly<Record<string, string>> = {
+export const priceLabels = {
   listFen: '定价',
   saleFen: '售价',
   orgFen: '单位用户价',
   issueFen: '单期价格',
   yearFen: '全年价格',
-};
+} as const satisfies Readonly<Record<string, string>>;
 
 export interface PriceLine {
   label: string;

@@ -1,8 +1,6 @@
-import { dayStart, formatDate } from '@/lib/core/dates';
+import { DAY_MS, dayStart, formatDate } from '@/lib/core/dates';
 import { digitalKinds, type ProductKind } from '@/lib/states/product-kind';
 import type { IssueState } from '@/lib/states/product';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** `YYYY-MM-DD` of the Asia/Shanghai day, moved by whole days; empty for one that the calendar does not have. */
 export function shanghaiDay(now: Date, plusDays = 0): string {

@@ -6,7 +6,7 @@ import type { AnnualBy, AnnualInput, AnnualRow, AnnualView } from './annual-cont
 import type { Measure } from './contract';
 import { NO_AREA } from './contract';
 import { askedOf, columnsOf, isIn, keptReport, measureSql, sumsBy, type Reading } from './range-queries';
-import { addSums, changeOf, measuresOf, pointsOf, sameWindowLastYear, shareOf, type Range } from './rules';
+import { addSums, changeOf, measuresOf, pointsOf, shareOf, type Range } from './rules';
 import type { SumDimension, Sums } from '@/lib/states/report';
 import { readSums, readTotals, sumList, type SumsSource } from './sums-source';
 
@@ -156,7 +156,7 @@ function sorted(rows: AnnualRow[], sort: string): AnnualRow[] {
 
 /** 年度对比: the range beside the same window of last year. */
 export function getAnnual(ctx: Ctx, input: AnnualInput): Promise<AnnualView> {
-  const asked = askedOf(ctx, input, sameWindowLastYear);
+  const asked = askedOf(ctx, input);
   const { by, pageNum, pageSize } = input;
   return keptReport(ctx, { name: 'annual', input }, asked, async (r) => {
     const now = await readTotals(r.ctx, await r.source('total'));

@@ -2,7 +2,7 @@ import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
 import { areas } from '@/db/schema/area';
 import type { Ctx } from '@/lib/data/ctx';
-import { startsPattern } from '@/lib/data/like';
+import { prefixPattern } from '@/lib/data/like';
 import { NO_AREA, NO_MANAGER } from './contract';
 import type { AreaInput, AreaRow, AreaView } from './list-contract';
 import { areaLevel, areaPrefix } from './area-rules';
@@ -17,7 +17,7 @@ function areaListing(parent: string | undefined): Listing {
   return {
     dimension: 'area',
     key: sql`case when s.key = '' then ${NO_AREA} else rpad(left(s.key, ${digits}), 6, '0') end`,
-    ...(parent && { only: sql`s.key like ${startsPattern(areaPrefix(parent))}` }),
+    ...(parent && { only: sql`s.key like ${prefixPattern(areaPrefix(parent))}` }),
     joined: sql`left join areas a on a.code = f.key`,
     columns: sql`coalesce(a.name, case when f.key = ${NO_AREA} then '未填写' else f.key end) as name`,
   };

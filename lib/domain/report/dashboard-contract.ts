@@ -27,7 +27,7 @@ export const dashboardView = z.object({
       invoices: count.nullable().describe('待开票和开票失败的发票'),
       specials: count.nullable().describe('未处理的特殊订单'),
       warnings: count.nullable().describe('低于预警值的库存'),
-      cancels: count.nullable().describe('待同意作废的出入库单'),
+      cancels: count.nullable().describe('作废待同意的出入库单'),
       countings: count.nullable().describe('待审核的盘点'),
       prices: count.nullable().describe('待复核的改价'),
     })

@@ -6,7 +6,7 @@ import { paymentMethods } from '@/db/schema/payment';
 import { productCategories, products } from '@/db/schema/product';
 import { anyId } from '@/lib/data/any-id';
 import type { Ctx } from '@/lib/data/ctx';
-import { startsPattern } from '@/lib/data/like';
+import { prefixPattern } from '@/lib/data/like';
 import { areaPrefix } from './area-rules';
 import { channelLabel } from './contract';
 import type { DetailsInput } from './details-contract';
@@ -43,7 +43,7 @@ export async function categoryIds(ctx: Ctx, id: number): Promise<number[]> {
   const found = await ctx.db
     .select({ id: productCategories.id })
     .from(productCategories)
-    .where(like(productCategories.path, startsPattern(top.path)));
+    .where(like(productCategories.path, prefixPattern(top.path)));
   return found.map((c) => c.id);
 }
 
@@ -88,7 +88,7 @@ export async function dimensionOf(
   }
   if (areaCode === NO_AREA) add('area', sql`s.key = ''`);
   else if (areaCode && input.areaOnly) add('area', sql`s.key = ${areaCode}`);
-  else if (areaCode) add('area', sql`s.key like ${startsPattern(areaPrefix(areaCode))}`);
+  else if (areaCode) add('area', sql`s.key like ${prefixPattern(areaPrefix(areaCode))}`);
   if (managerCode) add('manager', sql`s.key = ${managerCode === NO_MANAGER ? '' : managerCode}`);
   if (organizationId !== undefined)
     add('organisation', sql`s.key = ${organizationId === 0 ? '' : String(organizationId)}`);
@@ -115,7 +115,8 @@ export async function areaNames(
   return (code) => {
     if (code === null) return '未填写';
     const found = [...new Set(above(code))].flatMap((c) => names.get(c) ?? []);
-    return found.join(' ') || code;
+    // A city of its own is called as its province.
+    return [...new Set(found)].join(' ') || code;
   };
 }
 

@@ -11,7 +11,7 @@ import { readReplicaSnapshot } from '@/lib/data/replica';
 import { officeRead } from '@/lib/data/office-read';
 import type { Measure, RangeInput, RangeView } from './contract';
 import { reportErrors } from './errors';
-import { addDays, daysBetween, exceedsYear, periodBefore, shiftYears, type Range } from './rules';
+import { addDays, daysBetween, exceedsYear, sameWindowLastYear, shiftYears, type Range } from './rules';
 import type { SumChannel, SumColumn, SumDimension } from '@/lib/states/report';
 import { sumList, sumsSource, type SumsAsk, type SumsSource } from './sums-source';
 
@@ -21,22 +21,18 @@ const MAX_YEARS = 10;
 /** What a report is asked, with everything decided. */
 export interface Asked {
   range: Range;
-  /** The period that it is compared with. */
+  /** The same days of last year, with which it is compared. */
   before: Range;
   channel: SumChannel;
   longRange: boolean;
 }
 
 /**
- * The days of a question: the last thirty without one.
+ * The days of a question (the last thirty without one) beside the same days of last year.
  *
  * @throws 400 when it ends before it begins, 422 when it is longer than a year without saying so, or than ten years
  */
-export function askedOf(
-  ctx: Ctx,
-  input: RangeInput,
-  comparedWith: (range: Range) => Range = periodBefore,
-): Asked {
+export function askedOf(ctx: Ctx, input: RangeInput): Asked {
   const to = input.endTime ?? formatDate(ctx.now);
   const from = input.startTime ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) throw reportErrors.endBeforeStart({ errors: { endTime: '截止日期不能早于起始日期' } });
@@ -45,7 +41,7 @@ export function askedOf(
   if (exceedsYear(range) && !input.is_long_range) throw reportErrors.needsLongRange();
   return {
     range,
-    before: comparedWith(range),
+    before: sameWindowLastYear(range),
     channel: input.channel ?? 'all',
     longRange: input.is_long_range,
   };

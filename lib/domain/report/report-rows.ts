@@ -11,6 +11,7 @@ import { measureLabels, tradeLabels } from './contract';
 import { getDetails } from './details-queries';
 import type { ReportName, Reports } from './list-contract';
 import { getOrganizationReport } from './organization-queries';
+import { noBase } from './rules';
 import { getSales } from './sale-queries';
 import { getSummary } from './summary-queries';
 import { getTrade } from './trade-queries';
@@ -102,7 +103,11 @@ const comparedColumns = compared.flatMap(({ measure, change }): Column<AnnualRow
     figure(`本期${label}`, (r) => r.now[measure]),
     figure(`去年同期${label}`, (r) => r.last[measure]),
     figure(`${label}增减`, (r) => r[change].diff),
-    { title: `${label}增减幅度`, width: 12, value: (r) => percent(r[change].percent) },
+    {
+      title: `${label}增减幅度`,
+      width: 12,
+      value: (r) => percent(r[change].percent) ?? noBase(r.last[measure]),
+    },
   ];
 });
 

@@ -2,7 +2,6 @@ import {
   changeOf,
   daysBetween,
   exceedsYear,
-  periodBefore,
   pointsOf,
   sameWindowLastYear,
   shareOf,
@@ -40,18 +39,6 @@ test.each([
   [range('2024-01-01', '2024-12-31'), false],
 ])('knows whether %j is longer than a year: %s', (asked, longer) => {
   expect(exceedsYear(asked)).toBe(longer);
-});
-
-test.each([
-  [range('2026-11-22', '2026-11-22'), range('2026-11-21', '2026-11-21')],
-  [range('2026-11-16', '2026-11-22'), range('2026-11-09', '2026-11-15')],
-  // As many whole months, however long they are.
-  [range('2026-03-01', '2026-03-31'), range('2026-02-01', '2026-02-28')],
-  [range('2026-01-01', '2026-03-31'), range('2025-10-01', '2025-12-31')],
-  [range('2025-01-01', '2025-12-31'), range('2024-01-01', '2024-12-31')],
-  [range('2026-11-01', '2026-11-22'), range('2026-10-10', '2026-10-31')],
-])('compares %j with the period before', (now, before) => {
-  expect(periodBefore(now)).toEqual(before);
 });
 
 test('cuts a range into steps that touch, without a day lost or twice', () => {

@@ -1,8 +1,8 @@
 import type { Measures, Step, TradeMeasures } from './contract';
+import { DAY_MS } from '@/lib/core/dates';
 import { sumColumns, type Sums } from '@/lib/states/report';
 
 /** Days of Asia/Shanghai as `YYYY-MM-DD`; arithmetic on them is arithmetic of the calendar, without time zones. */
-const DAY_MS = 24 * 3600 * 1000;
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const text = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -45,18 +45,6 @@ export const exceedsYear = ({ from, to }: Range): boolean => to >= shiftYears(fr
 /** Whether a range consists of whole months of the calendar. */
 export const wholeMonths = ({ from, to }: Range): boolean => from === monthStart(from) && to === monthEnd(to);
 
-/** The period before: as many months before whole months, else as many days. */
-export function periodBefore(range: Range): Range {
-  const to = addDays(range.from, -1);
-  if (!wholeMonths(range)) return { from: addDays(range.from, -daysBetween(range.from, range.to)), to };
-  const months =
-    (Number(range.to.slice(0, 4)) - Number(range.from.slice(0, 4))) * 12 +
-    Number(range.to.slice(5, 7)) -
-    Number(range.from.slice(5, 7)) +
-    1;
-  return { from: addMonths(range.from, -months), to };
-}
-
 /** The same window of last year. Whole months stay whole, so that February is compared with all of February. */
 export function sameWindowLastYear(range: Range): Range {
   const from = shiftYears(range.from, -1);
@@ -96,6 +84,9 @@ export const changeOf = (now: number, before: number): { diff: number; percent: 
   diff: now - before,
   percent: before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null,
 });
+
+/** Why a change has no percentage: what last year had, 0 or a loss (more went back than came in). */
+export const noBase = (last: number): string => (last < 0 ? '去年同期为负' : '去年同期为 0');
 
 /** Share of the whole in percent with one decimal. */
 export const shareOf = (part: number, whole: number): number | null =>

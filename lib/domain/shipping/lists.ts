@@ -1,11 +1,30 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
+import { areas } from '@/db/schema/area';
 import { deliveryCenters, deliveryCorps, freightRules, shippingMethods } from '@/db/schema/shipping';
+import type { Ctx } from '@/lib/data/ctx';
 import type { Listed } from '@/lib/data/listed';
 import { productTags } from '@/lib/domain/product/cached';
 import { shippingTags } from './cached';
 
 const text = (value: unknown) => String(value);
+const nameOf = ({ name }: Record<string, unknown>) => text(name);
+
+/** A rule by its way of shipping and its area. */
+async function nameOfRule(
+  { shippingMethodId, areaCode }: Record<string, unknown>,
+  ctx: Ctx,
+): Promise<string> {
+  const [method] = await ctx.db
+    .select({ name: shippingMethods.name })
+    .from(shippingMethods)
+    .where(eq(shippingMethods.id, Number(shippingMethodId)));
+  const [area] = await ctx.db
+    .select({ name: areas.name })
+    .from(areas)
+    .where(eq(areas.code, text(areaCode)));
+  return `${method?.name ?? ''} ${area?.name ?? '全国'}`;
+}
 
 /**
  * The settings of delivery. Checkout reads them without a cache, what is told of free freight has one; the stock of a centre that opens or closes counts on the pages of products.
@@ -13,6 +32,8 @@ const text = (value: unknown) => String(value);
 export const methodList = {
   table: shippingMethods,
   entity: 'shippingMethod',
+  nameOf,
+  holds: [{ table: freightRules, of: freightRules.shippingMethodId }],
   tags: [shippingTags.freight],
   flag: 'active',
   texts: { name: '名称', description: '说明' },
@@ -26,6 +47,7 @@ export const methodList = {
 export const ruleList = {
   table: freightRules,
   entity: 'freightRule',
+  nameOf: nameOfRule,
   tags: [shippingTags.freight],
   flag: 'active',
   texts: {},
@@ -51,6 +73,7 @@ export const ruleList = {
 export const centerList = {
   table: deliveryCenters,
   entity: 'deliveryCenter',
+  nameOf,
   tags: [productTags.all],
   flag: 'active',
   texts: { name: '名称', address: '地址', contactName: '联系人' },
@@ -61,6 +84,7 @@ export const centerList = {
 export const corpList = {
   table: deliveryCorps,
   entity: 'deliveryCorp',
+  nameOf,
   tags: [],
   flag: 'active',
   texts: { name: '名称', phone: '客服电话' },

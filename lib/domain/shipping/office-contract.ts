@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, intField, lineField } from '@/lib/core/fields';
+import { boolField, dateField, idField, intField, lineField } from '@/lib/core/fields';
 import { pageFields, pagedOf } from '@/lib/core/page';
 import { officeShipmentRow, shipKeyField, trackingNoField } from './contract';
 
@@ -144,6 +144,15 @@ export const waitingListInput = z.object({
   deliveryCenterId: idField.optional().describe('发货仓编号'),
   orderSn: lineField(30).optional().describe('订单号或子订单号（前缀）'),
   receiver: lineField(50).optional().describe('收货人（开头几个字）'),
+  product: lineField(50).optional().describe('待发商品：书名、商品编码、ISBN、ISSN 或期次'),
+  province: z
+    .string()
+    .regex(/^\d{2}0000$/, '请选择省份')
+    .optional()
+    .describe('收货人所在省份的地区代码'),
+  paidFrom: dateField().optional().describe('付款起始日期'),
+  paidTo: dateField().optional().describe('付款截止日期'),
+  afterSale: boolField.optional().describe('true 只看有售后或退款在处理的订单，false 只看没有的'),
 });
 export type WaitingListInput = z.output<typeof waitingListInput>;
 
@@ -169,6 +178,7 @@ export const waitingRow = z.object({
   pickup: z.boolean().describe('是否自提'),
   split: z.boolean().describe('订单是否分给多个收货人'),
   blocked: z.string().nullable().describe('暂不能发货的原因'),
+  afterSale: z.string().nullable().describe('订单正在处理的售后或退款；不影响其余份数发货'),
   remark: z.string().nullable().describe('买家备注'),
   lockedBy: z.string().nullable().describe('正在处理的人员'),
 });
@@ -199,7 +209,16 @@ export const pickListInput = z
   });
 export type PickListInput = z.output<typeof pickListInput>;
 
-/** What the clerk fetches from the shelves for some orders: copies by delivery centre and product. */
+const packedLine = z.object({
+  location: z.string().nullable().describe('库位'),
+  sku: z.string().describe('商品编码'),
+  title: z.string().describe('商品名称'),
+  code: z.string().nullable().describe('ISBN 或 ISSN'),
+  quantity: z.number().int().describe('数量'),
+});
+export type PackedLine = z.output<typeof packedLine>;
+
+/** What the clerk fetches from the shelves for some orders: copies by delivery centre, location and product. */
 export const pickListView = z.object({
   orders: z.number().int().describe('有商品可发的订单和子订单数'),
   centers: z
@@ -209,11 +228,7 @@ export const pickListView = z.object({
         name: z.string().describe('发货仓'),
         quantity: z.number().int().describe('件数'),
         rows: z.array(
-          z.object({
-            sku: z.string().describe('商品编码'),
-            title: z.string().describe('商品名称'),
-            code: z.string().nullable().describe('ISBN 或 ISSN'),
-            quantity: z.number().int().describe('数量'),
+          packedLine.extend({
             orderSns: z.array(z.string()).describe('订单号或子订单号'),
           }),
         ),
@@ -222,3 +237,21 @@ export const pickListView = z.object({
     .describe('按发货仓汇总'),
 });
 export type PickListView = z.output<typeof pickListView>;
+
+/** What is packed for one receiver: 发货清单, before the parcel has a number. */
+export const packingListView = z.array(
+  z.object({
+    number: z.string().describe('订单号或子订单号'),
+    paidAt: z.string().nullable().describe('付款时间'),
+    receiverName: z.string().nullable().describe('收货人'),
+    receiverPhone: z.string().nullable().describe('收货人手机号码'),
+    address: z.string().describe('收货地址'),
+    postcode: z.string().nullable().describe('邮编'),
+    centers: z.array(z.string()).describe('发货仓'),
+    afterSale: z.string().nullable().describe('订单正在处理的售后或退款'),
+    remark: z.string().nullable().describe('买家备注'),
+    items: z.array(packedLine).describe('明细，按库位'),
+    quantity: z.number().int().describe('总件数'),
+  }),
+);
+export type PackingList = z.output<typeof packingListView>[number];

@@ -1,4 +1,4 @@
-import { followsPattern, patternProblem } from '@/lib/domain/shipping/tracking-rules';
+import { followsPattern, judgeNumber, patternProblem } from '@/lib/domain/shipping/tracking-rules';
 import { expectGrowth } from '@/tests/support/growth';
 
 // The patterns of the reference data.
@@ -47,3 +47,19 @@ test.each([
   [null, 'JT123', null],
   ['(a+)+$', 'aaaa', null],
 ])('%s and %s: %s', (pattern, typed, answer) => expect(followsPattern(pattern, typed)).toBe(answer));
+
+test('a number is judged for several couriers by the same rule: whose it may be, who would ask again, who says nothing', () => {
+  const corps = [
+    { name: '顺丰', noPattern: String.raw`^SF\d{12,13}$` },
+    { name: '京东', noPattern: String.raw`^JD\w{8,20}$` },
+    { name: '邮政', noPattern: null },
+    { name: '坏的', noPattern: '(a+)+' },
+  ];
+  const named = (typed: string) => {
+    const { fits, odd, silent } = judgeNumber(corps, typed);
+    return [fits, odd, silent].map((list) => list.map((c) => c.name).join());
+  };
+  expect(named(' sf1234567890123')).toEqual(['顺丰', '京东', '邮政,坏的']);
+  expect(named('JDX0012345678')).toEqual(['京东', '顺丰', '邮政,坏的']);
+  expect(named('123')).toEqual(['', '顺丰,京东', '邮政,坏的']);
+});

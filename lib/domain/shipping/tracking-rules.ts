@@ -71,6 +71,15 @@ export function followsPattern(pattern: string | null | undefined, typed: string
   return compile(pattern)?.test(fitText(normalizeTrackingNo(typed), 40)) ?? null;
 }
 
+/** How a number looks to several couriers: those whose pattern it follows, those that would ask to look again, those that say nothing of it. */
+export function judgeNumber<C extends { noPattern: string | null }>(
+  corps: readonly C[],
+  typed: string,
+): { fits: C[]; odd: C[]; silent: C[] } {
+  const by = (answer: boolean | null) => corps.filter((c) => followsPattern(c.noPattern, typed) === answer);
+  return { fits: by(true), odd: by(false), silent: by(null) };
+}
+
 /** Couriers by the code of kuaidi100, which its queries need (integrations.md section 5). */
 export const knownCorps: Readonly<Record<string, string>> = {
   shunfeng: '顺丰速运',

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PageInput, Paged } from '@/lib/core/page';
 import type { Ctx } from '@/lib/data/ctx';
-import { cached } from '@/lib/data/page-cache';
+import { cached, cachedBriefly } from '@/lib/data/page-cache';
 import {
   ADVISORY_PAGE_SIZE,
   type Advisory,
@@ -56,7 +56,8 @@ export async function cachedFooter(ctx: Ctx) {
 
 export async function cachedPublicInfos(ctx: Ctx, input: PageInput): Promise<Paged<PublicInfoRow>> {
   const key = `site:publicInfos:${input.pageNum}:${input.pageSize}`;
-  return cached(key, ['publicInfos'], () => listPublicInfos(ctx, input));
+  const keep = input.pageNum > 1 ? cachedBriefly : cached;
+  return keep(key, ['publicInfos'], () => listPublicInfos(ctx, input));
 }
 
 export async function cachedPublicInfoDates(

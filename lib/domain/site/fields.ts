@@ -11,11 +11,15 @@ const line = (label: string, max: number) =>
 
 /** What is written, audited and published of a document, in the order of the form; its day is a moment of its row. */
 export const infoFields = {
-  title: contentField('标题', lineField(100).min(1, '请输入标题'), z.string(), '', { checked: true }),
+  title: contentField('标题', lineField(100).min(1, '请输入标题'), z.string(), '', {
+    checked: true,
+    compare: 'words',
+  }),
   indexNo: line('索引号', 40),
   issuer: line('发布机构', 60),
   contentHtml: contentField('正文', z.string().max(500_000, '正文过大').default(''), z.string(), '', {
     hint: '正文 HTML',
+    compare: 'apart',
   }),
   attachments: contentField(
     '附件',
@@ -30,7 +34,7 @@ export const infoFields = {
       .default([]),
     z.array(z.object({ path: z.string(), title: z.string() })),
     [],
-    { hint: '附件，按显示顺序' },
+    { hint: '附件，按显示顺序', inWords: (files) => files.map((f) => f.title).join('、') },
   ),
 };
 

@@ -4,6 +4,7 @@ import { editShape } from '@/lib/core/edit';
 import { dateField, idField, idsInput, orNull } from '@/lib/core/fields';
 import { enableInput, versionField } from '@/lib/core/listed';
 import { officeListFields, pagedOf } from '@/lib/core/page';
+import { diffField, diffLineView } from '@/lib/domain/article/office-contract';
 import { infoFields } from '@/lib/domain/site/fields';
 import { articleActionLabels, type ArticleAction } from '@/lib/domain/article/policy';
 import { publicInfoStates, type PublicInfoState } from '@/lib/states/site';
@@ -92,10 +93,20 @@ const InfoEventView = z.object({
   at: z.string(),
 });
 
+/** What the next text of a published document changes. */
+const infoChangesView = z.object({
+  fields: z.array(diffField),
+  body: z.array(diffLineView).describe('正文，按段'),
+  styled: z.boolean().describe('正文的文字未变，排版、图片或链接有变'),
+  replaced: z.boolean().describe('附件的文件有变，名称可能相同'),
+});
+export type InfoChanges = z.output<typeof infoChangesView>;
+
 /** The text in work: the next one of a published document, else its own. */
 export const infoOfficeView = z.object({
   ...infoOfficeRow.shape,
-  events: z.array(InfoEventView).describe('流转记录，最新的在前'),
+  events: z.array(InfoEventView).describe('操作记录，最新的在前'),
+  changes: infoChangesView.nullable().describe('修订与现行内容的差异；没有修订为空'),
   contentHtml: z.string(),
   attachments: z.array(z.object({ title: z.string(), path: z.string(), sizeBytes: z.number().int() })),
 });

@@ -12,6 +12,7 @@ import { noteOf } from '@/lib/domain/article/office-present';
 import { articleActions } from '@/lib/domain/article/policy';
 import { storedWork } from '@/lib/domain/site/fields';
 import { siteErrors } from '@/lib/domain/site/errors';
+import { infoChanges } from '@/lib/domain/site/info-diff';
 import type { InfoOfficeListInput, InfoOfficeRow, InfoOfficeView } from '@/lib/domain/site/info-contract';
 import { findKnownFiles } from '@/lib/domain/upload/known-files';
 
@@ -127,6 +128,7 @@ export async function getOfficeInfo(ctx: Ctx, id: number): Promise<InfoOfficeVie
     at: toIso(at),
   }));
   const next = storedWork(working);
+  const live = { ...present(me, head), contentHtml, attachments: await attachmentsOf(ctx, id) };
   if (next) {
     const { attachments, contentText: _, ...text } = next;
     const known = await findKnownFiles(
@@ -134,7 +136,7 @@ export async function getOfficeInfo(ctx: Ctx, id: number): Promise<InfoOfficeVie
       attachments.map((a) => a.path),
     );
     const files = attachments.map((a) => ({ ...a, sizeBytes: known.get(a.path)?.sizeBytes ?? 0 }));
-    return { ...present(me, head), ...text, attachments: files, events: history };
+    return { ...live, ...text, attachments: files, changes: infoChanges(live, next), events: history };
   }
-  return { ...present(me, head), contentHtml, attachments: await attachmentsOf(ctx, id), events: history };
+  return { ...live, changes: null, events: history };
 }

@@ -12,6 +12,7 @@ export const siteLists = {
   friendlink: {
     table: friendLinks,
     entity: 'friendlink',
+    nameOf: ({ name }) => text(name),
     tags: ['site'],
     texts: { name: '网站名称' },
     logged: ['name', 'url', 'logoPath', 'enabled'],
@@ -20,6 +21,7 @@ export const siteLists = {
   advisoryInfo: {
     table: advisoryContacts,
     entity: 'advisoryInfo',
+    nameOf: ({ name }) => text(name),
     tags: ['site'],
     texts: { name: '姓名', phone: '电话', detail: '说明' },
     logged: ['name', 'phone', 'detail', 'enabled'],
@@ -31,6 +33,7 @@ export const siteLists = {
   qq: {
     table: qqContacts,
     entity: 'qq',
+    nameOf: ({ name }) => text(name),
     tags: ['qa'],
     texts: { name: '名称' },
     logged: ['name', 'qq', 'enabled'],
@@ -39,6 +42,7 @@ export const siteLists = {
   qaGroup: {
     table: qaGroups,
     entity: 'qaGroup',
+    nameOf: ({ name }) => text(name),
     tags: ['qa'],
     texts: { name: '分组名称' },
     logged: ['name', 'enabled'],
@@ -47,6 +51,7 @@ export const siteLists = {
   qa: {
     table: qaItems,
     entity: 'qa',
+    nameOf: ({ question }) => text(question),
     tags: ['qa'],
     scope: 'groupId',
     texts: { question: '问题', answerText: '答案', answerHtml: '图片说明' },

@@ -1,5 +1,6 @@
 import 'server-only';
 import { idInput } from '@/lib/core/fields';
+import { resultsView } from '@/lib/core/results';
 import { call, calls } from '@/lib/data/call';
 import { findColleagues } from './colleague-queries';
 import { assignSpecial, finishSpecial, finishSpecials, takeSpecial } from './commands/settle-special';
@@ -9,7 +10,6 @@ import {
   specialDetailView,
   specialFinishInput,
   specialFinishManyInput,
-  specialFinishManyView,
   specialListInput,
   specialListView,
 } from './office-contract';
@@ -44,7 +44,7 @@ export const adminSpecialOrderCalls = calls('admin/specialOrder', {
     summary: '批量办结特殊订单',
     can: 'specialOrder.desk',
     input: specialFinishManyInput,
-    output: specialFinishManyView,
+    output: resultsView,
     tx: false,
     handler: finishSpecials,
   }),

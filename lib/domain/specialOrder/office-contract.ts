@@ -107,19 +107,6 @@ export const specialFinishManyInput = z.object({
 });
 export type SpecialFinishManyInput = z.output<typeof specialFinishManyInput>;
 
-export const specialFinishManyView = z.object({
-  results: z
-    .array(
-      z.object({
-        id: z.number().int().describe('编号'),
-        ok: z.boolean().describe('是否已办结'),
-        message: z.string().nullable().describe('未办结的原因'),
-      }),
-    )
-    .describe('每行的结果，与提交的顺序相同'),
-});
-export type SpecialFinishManyView = z.output<typeof specialFinishManyView>;
-
 /** Handing over to a colleague, or taking over from one. */
 export const specialAssignInput = z.object({
   id: idField.describe('编号'),

@@ -2,15 +2,21 @@ import 'server-only';
 import { idInput, idsInput } from '@/lib/core/fields';
 import { call, calls } from '@/lib/data/call';
 import { addQuantity } from './commands/add-quantity';
+import { editLocations, editWarnings } from './commands/edit-balances';
 import { cancelDocument, decideCancel } from './commands/cancel-document';
 import { deleteDocuments } from './commands/delete-documents';
 import { editDocument } from './commands/edit-document';
-import { deleteDocumentItems, editDocumentItem, insertDocumentItem } from './commands/edit-document-items';
-import { editWarnings } from './commands/edit-warnings';
+import {
+  deleteDocumentItems,
+  editDocumentItem,
+  insertDocumentItem,
+  insertDocumentItems,
+} from './commands/edit-document-items';
 import { insertDocument } from './commands/insert-document';
 import { postDocument } from './commands/post-document';
 import { transferStock } from './commands/transfer-stock';
 import {
+  locationEditInput,
   stockItemDetailView,
   stockItemListInput,
   stockItemListView,
@@ -39,6 +45,13 @@ import {
 } from './document-contract';
 import { getDocument, listDocuments } from './document-queries';
 import { listMovements } from './ledger-queries';
+import {
+  documentItemsInsertInput,
+  lineSheetInput,
+  lineSheetView,
+  lineTemplateInput,
+} from './line-sheet-contract';
+import { lineTemplate, readLines } from './line-sheet-queries';
 import { pickInput, pickView } from './pick-contract';
 import { pickGoods } from './pick-queries';
 import { getStockItem, listStockItems, listStockWarnings } from './queries';
@@ -131,6 +144,14 @@ export const adminStockCalls = calls('admin/stock', {
     output: documentSavedView,
     handler: insertDocumentItem,
   }),
+  'POST item/insert/batch': call({
+    summary: '出入库单增加多行明细：全部写入或全部不写入',
+    can: 'stock.manage',
+    message: '保存成功',
+    input: documentItemsInsertInput,
+    output: documentSavedView,
+    handler: insertDocumentItems,
+  }),
   'GET item/list': call({
     summary: '库存列表',
     can: 'stock.read',
@@ -145,6 +166,23 @@ export const adminStockCalls = calls('admin/stock', {
     output: pickView,
     handler: pickGoods,
   }),
+  'POST item/sheet': call({
+    summary: '读取明细文件（Excel）：逐行检查，不写入',
+    can: 'stock.manage',
+    message: '读取完成',
+    input: lineSheetInput,
+    output: lineSheetView,
+    tx: false,
+    handler: readLines,
+  }),
+  'GET item/sheet/template': call({
+    summary: '下载明细模板（Excel）',
+    can: 'stock.manage',
+    input: lineTemplateInput,
+    reply: 'file',
+    file: 'xlsx',
+    handler: lineTemplate,
+  }),
   'GET ledger': call({
     summary: '库存流水',
     can: 'stock.read',
@@ -158,6 +196,16 @@ export const adminStockCalls = calls('admin/stock', {
     input: documentListInput,
     output: documentListView,
     handler: listDocuments,
+  }),
+  'POST location/edit': call({
+    summary: '设置库位',
+    can: 'stock.manage',
+    message: '保存成功',
+    input: locationEditInput,
+    handler: async (ctx, input) => {
+      await editLocations(ctx, input);
+      return null;
+    },
   }),
   'POST post': call({
     summary: '出入库单生效',

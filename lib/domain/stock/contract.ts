@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolField, idField, intField } from '@/lib/core/fields';
+import { boolField, idField, intField, lineField } from '@/lib/core/fields';
 import { officeListFields, pageFields, pagedOf } from '@/lib/core/page';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 import { movementBizTypes, movementKinds } from '@/lib/states/stock';
@@ -49,6 +49,7 @@ export const stockItemRow = z.object({
   available: z.number().int().describe('可用量：现存量 − 占用'),
   damaged: z.number().int().describe('残损'),
   warnBelow: z.number().int().describe('预警值：可用量低于它时预警；0 为不预警'),
+  location: z.string().nullable().describe('库位：商品在发货仓中的位置'),
   low: z.boolean().describe('是否低于预警值'),
   updatedAt: z.string().describe('最后变动时间'),
 });
@@ -82,6 +83,15 @@ export const warningEditInput = z.object({
   warnBelow: intField(0, MAX_COPIES).describe('预警值；0 为不预警'),
 });
 export type WarningEditInput = z.output<typeof warningEditInput>;
+
+/** Characters of a location. */
+export const MAX_LOCATION = 20;
+
+export const locationEditInput = z.object({
+  ids: warningEditInput.shape.ids,
+  location: lineField(MAX_LOCATION).describe('库位；空文本表示清除'),
+});
+export type LocationEditInput = z.output<typeof locationEditInput>;
 
 /** What caused a ledger row. */
 const ledgerFilters = {

@@ -9,6 +9,7 @@ export const stockErrors = defineErrors({
   centerNotFound: { code: 'INVALID_INPUT', status: 400, message: '发货仓不存在' },
   centerClosed: { code: 'RULE', status: 422, message: '发货仓已停用，不能入库' },
   badGoods: { code: 'INVALID_INPUT', status: 400, message: '商品不能登记库存' },
+  badSheet: { code: 'INVALID_INPUT', status: 400, message: '文件无法读取' },
   badReason: { code: 'INVALID_INPUT', status: 400, message: '事由与单据方向不符' },
   short: { code: 'STOCK_SHORT', status: 409, message: '可用库存不足' },
   tooMany: { code: 'RULE', status: 422, message: '库存数量超出上限' },

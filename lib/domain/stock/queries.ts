@@ -41,6 +41,7 @@ export const balanceColumns = {
   available: availableSql,
   damaged: stockItems.damaged,
   warnBelow: stockItems.warnBelow,
+  location: stockItems.location,
   low: lowSql,
   updatedAt: stockItems.updatedAt,
 };

@@ -26,5 +26,6 @@ export const uploadErrors = defineErrors({
   sameFolder: { code: 'CONFLICT', status: 409, message: '同一位置已有同名文件夹' },
   folderInUse: { code: 'CONFLICT', status: 409, message: '文件夹不为空，请先移走其中的文件和文件夹' },
   folderLoop: { code: 'INVALID_INPUT', status: 400, message: '不能移动到它自己或它的下级文件夹中' },
+  bytesGone: { code: 'CONFLICT', status: 409, message: '文件内容已清除，不能恢复' },
   folderDeep: { code: 'RULE', status: 422, message: '文件夹最多 4 级' },
 });

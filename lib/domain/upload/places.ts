@@ -89,6 +89,9 @@ export const MEMORIES: readonly { from: string; texts: readonly string[] }[] = [
   { from: 'article_autosaves t', texts: ['data'] },
   { from: 'product_revisions t', texts: ['data'] },
   { from: 'order_items t', texts: ['cover_path'] },
+  { from: 'quotation_items t', texts: ['cover_path'] },
+  { from: 'purchase_items t', texts: ['cover_path'] },
+  { from: 'deleted_rows t', texts: ['rows'] },
 ];
 
 const HREFS: Partial<Record<UploadEntity, (id: string) => string>> = {
@@ -116,6 +119,8 @@ interface FoundPlace {
   entity: UploadEntity;
   entity_id: string;
   title: string | null;
+  /** It lies in the recycle bin. */
+  binned: boolean;
 }
 
 /** `(id, stem)` of the files asked about; the stem of a key is what all its sizes share. */
@@ -133,7 +138,7 @@ function sourceQuery(files: readonly { id: number; key: string }[], s: Source): 
   );
   // Every part of this text is a constant of this file.
   return sql`select u.id::text as upload_id, ${s.entity}::text as entity, ${sql.raw(s.entityId)}::text as entity_id,
-    ${sql.raw(s.title)} as title from ${sql.raw(s.from)} join ${asked(files)} on (${sql.raw(tests)})`;
+    ${sql.raw(s.title)} as title, false as binned from ${sql.raw(s.from)} join ${asked(files)} on (${sql.raw(tests)})`;
 }
 
 /** Everything that shows these files: what the saves wrote down, references, and addresses in texts. By the file's id; unused ones are absent. */
@@ -147,10 +152,11 @@ export async function placesOf(
     files.map((f) => sql`${f.id}::bigint`),
     sql`, `,
   );
-  const written = sql`select upload_id::text, entity, entity_id, null::text as title from upload_uses where upload_id in (${ids})`;
+  const written = sql`select u.upload_id::text, u.entity, u.entity_id, d.title, d.id is not null as binned from upload_uses u
+    left join deleted_rows d on lower(d.kind) = lower(u.entity) and d.row_id::text = u.entity_id where u.upload_id in (${ids})`;
   const parts = SOURCES.map((s) => sourceQuery(files, s));
   const found = await ctx.db.execute<FoundPlace>(
-    sql`select upload_id, entity, entity_id, max(title) as title
+    sql`select upload_id, entity, entity_id, max(title) as title, bool_or(binned) as binned
         from (${sql.join([written, ...parts], sql` union all `)}) places
         group by 1, 2, 3 order by 2, length(entity_id), entity_id`,
   );
@@ -165,8 +171,8 @@ export async function placesOf(
       entity: row.entity,
       entityId: row.entity_id,
       label,
-      title: (open && row.title) || (numbered ? `${label} ${row.entity_id}` : label),
-      href: numbered && open ? (HREFS[row.entity]?.(row.entity_id) ?? null) : null,
+      title: `${(open && row.title) || (numbered ? `${label} ${row.entity_id}` : label)}${row.binned ? '（回收站）' : ''}`,
+      href: numbered && open && !row.binned ? (HREFS[row.entity]?.(row.entity_id) ?? null) : null,
     });
     out.set(id, list);
   }

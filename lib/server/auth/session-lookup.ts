@@ -3,16 +3,14 @@ import DataLoader from 'dataloader';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { sessions, users } from '@/db/schema/identity';
-import { organizationMembers, organizations } from '@/db/schema/organization';
+import { organizationMembers } from '@/db/schema/organization';
+import { actingMembership } from '@/lib/data/owner';
 import { listOf, prepared } from '@/lib/data/prepared';
 
 /** The idle limit moves at most once in this many seconds, so that a read does not cost a write. */
 const TOUCH_SECONDS = 60;
 /** Sessions that one statement asks for at most. */
 const MOST_AT_ONCE = 100;
-
-/** The organisation is approved and neither stopped by the platform nor dissolved; its members buy privately otherwise. */
-const actsForOrganization = sql`exists (select 1 from ${organizations} o where o.id = ${users.organizationId} and o.status = 'approved' and o.active and o.deleted_at is null)`;
 
 /** The one statement of every authorised call; expiry is decided by the database's clock (R-30). */
 const readSessions = prepared('sessions', (db, name) =>
@@ -33,15 +31,7 @@ const readSessions = prepared('sessions', (db, name) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(
-      organizationMembers,
-      and(
-        eq(organizationMembers.userId, users.id),
-        eq(organizationMembers.organizationId, users.organizationId),
-        isNull(organizationMembers.removedAt),
-        actsForOrganization,
-      ),
-    )
+    .leftJoin(organizationMembers, actingMembership)
     .where(
       and(
         sql`${sessions.id} = any(${listOf('ids', 'text[]')})`,

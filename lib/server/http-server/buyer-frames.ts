@@ -19,6 +19,10 @@ const APPLICATION = ['/api/user/order/apply/detail/[id]'];
 const ORDER_LIST = ['/api/user/order/list?tab=all&pageNum=1&pageSize=10'];
 const CASE_LIST = ['/api/user/refund/list?kind=all&tab=all&pageNum=1&pageSize=10'];
 const APPLICATION_LIST = ['/api/user/order/apply/list?pageNum=1&pageSize=10'];
+const QUOTATION = ['/api/user/quotation/detail/[id]'];
+const QUOTATION_LIST = ['/api/user/quotation/list?pageNum=1&pageSize=10'];
+const PURCHASE = ['/api/user/purchase/detail/[id]'];
+const PURCHASE_LIST = ['/api/user/purchase/list?tab=all&pageNum=1&pageSize=10'];
 const LETTER_LIST = ['/api/user/letter/list?pageNum=1&pageSize=10'];
 const MESSAGE_LIST = ['/api/user/message/list?pageNum=1&pageSize=15'];
 const FAVORITE_LIST = ['/api/user/favorite/list?pageNum=1&pageSize=10'];
@@ -52,6 +56,7 @@ export const BUYER_FRAMES: Readonly<Record<string, readonly string[]>> = {
   '/user/center/invoices/[id]': INVOICE,
   '/user/center/letters': LETTER_LIST,
   '/user/center/letters/new': [],
+  '/user/center/list-order': ['/api/user/cart/buyList/last'],
   '/user/center/mail': [SECURITY],
   '/user/center/messages': MESSAGE_LIST,
   '/user/center/orders': ORDER_LIST,
@@ -62,6 +67,10 @@ export const BUYER_FRAMES: Readonly<Record<string, readonly string[]>> = {
   '/user/center/organization/members': [ORGANIZATION, MEMBERS],
   '/user/center/password': [SECURITY],
   '/user/center/phone': [SECURITY],
+  '/user/center/purchases': PURCHASE_LIST,
+  '/user/center/purchases/[id]': PURCHASE,
+  '/user/center/quotations': QUOTATION_LIST,
+  '/user/center/quotations/[id]': QUOTATION,
   '/user/center/resubscribe': [],
   '/user/center/special-orders': APPLICATION_LIST,
   '/user/center/special-orders/[id]': APPLICATION,
@@ -92,6 +101,10 @@ export const BUYER_FRAMES: Readonly<Record<string, readonly string[]>> = {
   '/mobile/user/organization': [ORGANIZATION],
   '/mobile/user/organization/dissolve': [ORGANIZATION],
   '/mobile/user/organization/members': [ORGANIZATION, MEMBERS],
+  '/mobile/user/purchase': PURCHASE_LIST,
+  '/mobile/user/purchase/[id]': PURCHASE,
+  '/mobile/user/quotation': QUOTATION_LIST,
+  '/mobile/user/quotation/[id]': QUOTATION,
   '/mobile/user/special-order': APPLICATION_LIST,
   '/mobile/user/special-order/[id]': APPLICATION,
   '/mobile/user/special-order/apply': APPLY_OTHER,

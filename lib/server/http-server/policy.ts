@@ -11,7 +11,7 @@ import { cleanTarget } from './hygiene';
  * What the front page cache may keep: public pages, by an allow-list of path and of query parameters, so that nothing that somebody adds to an address
  * (`utm_source`) can fill the cache or pass it by, and frames. The key is the path with the allowed parameters in a fixed order; of a frame its route.
  */
-interface CacheRule {
+export interface CacheRule {
   pattern: RegExp;
   /** Query parameters that change the page, with how their values are in the key. */
   params: Readonly<Record<string, Spelled>>;
@@ -64,7 +64,8 @@ const shelf = {
   sort: emptied(oneOf(/^(default|sales|price|-price|new)$/)),
 };
 
-const RULES: readonly CacheRule[] = [
+/** What may be kept, the first that fits. */
+export const RULES: readonly CacheRule[] = [
   { pattern: /^\/index$/, params: {}, ttl: 60 },
   { pattern: /^\/index\/list$/, params: { category: id, pageNum: page }, ttl: 60 },
   { pattern: /^\/index\/details\/[1-9]\d{0,11}$/, params: {}, ttl: 60 },
@@ -79,7 +80,11 @@ const RULES: readonly CacheRule[] = [
   { pattern: /^\/(index\/ebook\/read|mobile\/reader)\/[\w-]{16}$/, params: {}, awake: true, ttl: 60 },
   { pattern: /^\/(privacy|agreement)$/, params: {}, ttl: 300 },
   { pattern: /^\/(sitemap|news-sitemap)\.xml$/, params: {}, ttl: 60 },
-  { pattern: /^\/sitemaps\/[a-z0-9-]{1,40}\.xml$/, params: {}, ttl: 60 },
+  {
+    pattern: /^\/sitemaps\/(pages|publicinfo|(products|articles-\d{4}-\d{2})(-\d{1,3})?)\.xml$/,
+    params: {},
+    ttl: 60,
+  },
   { pattern: /^\/(rss|atom)\.xml$/, params: { category: id }, ttl: 60 },
   { pattern: /^\/(robots|indexnow-key|dead-links)\.txt$/, params: {}, ttl: 60 },
   // As missing.ts asks for them.

@@ -6,6 +6,7 @@ const PRINTS = [
   '/mall/manage/counting/[id]/print',
   '/mall/manage/periodicals/issues/[id]/labels',
   '/mall/manage/shipments/[id]/print',
+  '/mall/manage/shipments/packing',
   '/mall/manage/shipments/pick',
   '/mall/manage/shipments/print',
   '/mall/manage/stock/documents/[id]/print',

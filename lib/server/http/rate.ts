@@ -13,6 +13,8 @@ const CLASSES = {
   crowd: { points: 12_000, duration: 60, shared: false },
   /** Pages of publications: an office of readers behind one address; how fast each of them turns pages is counted where pages are handed out. */
   reading: { points: 6000, duration: 60, shared: false },
+  /** The one field of the offices, which asks several lists at once, while somebody types. */
+  find: { points: 120, duration: 60, shared: false },
   /** Taken ten at a time: a buyer's clicks cost one write of the counter, not one each. */
   write: { points: 240, duration: 60, shared: true, block: 10 },
   login: { points: 60, duration: 60, shared: true },

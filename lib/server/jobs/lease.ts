@@ -5,6 +5,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { GIVE_BACK } from '@/db/queue-parts';
 import { SessionClient } from '@/db/session-client.mjs';
+import { recordLostRuns } from '@/lib/domain/admin/commands/record-runs';
 import { log } from '@/lib/server/log';
 
 /** First key of the advisory locks that say which workers live; the second is a hash of the worker's id. */
@@ -23,12 +24,20 @@ const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; s
 
 /** Claims of workers that hold no lock, and own claims ($1, a worker's id) that no handler of ours works on ($2, ids of jobs). */
 const LOST = `
-  select j.id::text as id, j.locked_by as by from graphile_worker.jobs j
+  select j.id::text as id, j.locked_by as by, j.task_identifier as task, j.attempts, j.locked_at as since from graphile_worker.jobs j
   where j.locked_at < now() - make_interval(secs => ${YOUNG_SECONDS})
     and case when j.locked_by = any($1::text[]) then j.id <> all($2::bigint[]) else not exists (
       select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = ${LOCK_SPACE}
         and l.database = (select oid from pg_database where datname = current_database())
         and l.objid::bigint = hashtext(j.locked_by)::bigint & 4294967295) end`;
+
+interface Lost {
+  id: string;
+  by: string;
+  task: string;
+  attempts: number;
+  since: Date;
+}
 
 /**
  * The lease of a process on the jobs it works on (security.md R-27). graphile-worker frees the jobs of a killed worker after four hours; here each
@@ -93,13 +102,15 @@ export function keepLease(
       log().warn({ err }, 'no lease on jobs');
       return;
     }
-    const { rows } = await pool.query<{ id: string; by: string }>(LOST, [[...workers], [...running]]);
+    const { rows } = await pool.query<Lost>(LOST, [[...workers], [...running]]);
     const lost = rows.filter((r) => suspects.has(`${r.by} ${r.id}`));
     suspects = new Set(rows.map((r) => `${r.by} ${r.id}`));
     if (lost.length === 0) return;
     const back = await pool.query<{ id: string }>(GIVE_BACK, [lost.map((r) => r.id), lost.map((r) => r.by)]);
-    if (back.rows.length > 0)
-      log().warn({ jobs: back.rows.map((r) => r.id) }, 'jobs of a lost worker are given back');
+    if (back.rows.length === 0) return;
+    log().warn({ jobs: back.rows.map((r) => r.id) }, 'jobs of a lost worker are given back');
+    const given = new Set(back.rows.map((r) => r.id));
+    await recordLostRuns(lost.filter((r) => given.has(r.id)));
   };
 
   const loop = async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
 import { adminCrontab, adminTasks } from './admin-tasks';
 import { articleCrontab, articleTasks } from './article-tasks';
+import { binCrontab, binTasks } from './bin-tasks';
 import { childOrderCrontab, childOrderTasks } from './child-order-tasks';
 import { ebookCodeCrontab, ebookCodeTasks } from './ebook-code-tasks';
 import { ebookPublishCrontab, ebookPublishTasks } from './ebook-publish-tasks';
@@ -16,6 +17,7 @@ import { noticeCrontab, noticeTasks } from './notice-tasks';
 import { pushTasks } from './push-tasks';
 import { readingCrontab, readingTasks } from './reading-tasks';
 import { productCrontab, productTasks } from './product-tasks';
+import { reminderCrontab, reminderTasks } from './reminder-tasks';
 import { reportCrontab, reportTasks } from './report-tasks';
 import { saleCrontab, saleTasks } from './sale-tasks';
 import { searchCrontab, searchTasks } from './search-tasks';
@@ -24,6 +26,7 @@ import { taxCrontab, taxTasks } from './tax-tasks';
 import { stockCrontab, stockTasks } from './stock-tasks';
 import { trackingTasks } from './tracking-tasks';
 import { uploadCrontab, uploadTasks } from './upload-tasks';
+import { waybillTasks } from './waybill-tasks';
 
 /** `stopping` is aborted when the process is to end: work of minutes ends itself then, in a state from which it goes on. */
 export type Task = (ctx: Ctx, payload: unknown, stopping?: AbortSignal) => Promise<void>;
@@ -36,12 +39,14 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...favoriteTasks,
   ...periodicalTasks,
   ...articleTasks,
+  ...binTasks,
   ...searchTasks,
   ...pushTasks,
   ...siteTasks,
   ...taxTasks,
   ...productTasks,
   ...trackingTasks,
+  ...waybillTasks,
   ...uploadTasks,
   ...identityTasks,
   ...exportTasks,
@@ -50,6 +55,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...ebookPublishTasks,
   ...ebookCodeTasks,
   ...readingTasks,
+  ...reminderTasks,
   ...reportTasks,
   ...logTasks,
   ...stockTasks,
@@ -64,6 +70,7 @@ export const crontab = [
   ...favoriteCrontab,
   ...periodicalCrontab,
   ...articleCrontab,
+  ...binCrontab,
   ...searchCrontab,
   ...taxCrontab,
   ...productCrontab,
@@ -75,6 +82,7 @@ export const crontab = [
   ...ebookPublishCrontab,
   ...ebookCodeCrontab,
   ...readingCrontab,
+  ...reminderCrontab,
   ...reportCrontab,
   ...logCrontab,
   ...stockCrontab,

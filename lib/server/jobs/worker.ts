@@ -1,6 +1,7 @@
 import 'server-only';
 import { Logger, parseCrontab, run, type Runner, type TaskList } from 'graphile-worker';
 import { getPool } from '@/db/client';
+import { recordRun } from '@/lib/domain/admin/commands/record-runs';
 import { systemCtx } from '@/lib/server/context';
 import { log } from '@/lib/server/log';
 import { noteJob } from '@/lib/server/metrics/jobs';
@@ -24,10 +25,15 @@ export function startJobs(): { stop(): Promise<void> } {
 
   const list: TaskList = {};
   for (const [name, handler] of Object.entries(tasks)) {
-    list[name] = (payload) =>
-      noteJob(name, () =>
-        endInTime(name, stopping.signal, (signal) => handler(systemCtx(`job:${name}`), payload, signal)),
+    list[name] = (payload, { job }) => {
+      const ctx = systemCtx(`job:${name}`);
+      const worked = { id: job.id, task: name, attempts: job.attempts, payload };
+      return noteJob(name, () =>
+        recordRun(ctx, worked, () =>
+          endInTime(name, stopping.signal, (signal) => handler(ctx, payload, signal)),
+        ),
       );
+    };
   }
 
   const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {

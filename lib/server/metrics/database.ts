@@ -1,6 +1,7 @@
 import 'server-only';
 import { Gauge, type Registry } from 'prom-client';
 import { getPool } from '@/db/client';
+import { refundOpenStates } from '@/lib/states/payment';
 
 /** Answers of the database are kept for this long, ms: several readers of the metrics cost one question. */
 const KEPT_MS = 5000;
@@ -26,7 +27,7 @@ union all select 'portal_jobs_oldest_due_seconds', task, extract(epoch from now(
 union all select 'portal_outbox_lag_seconds', '', coalesce(extract(epoch from now() - min(run_at)), 0) from jobs
   where locked_at is null and attempts = 0 and run_at <= now() and task not like '%:%'
 union all select 'portal_payments_open', status, count(*) from payments where status in ('created', 'submitted', 'rejected') group by status
-union all select 'portal_refunds_open', status, count(*) from refunds where status in ('created', 'processing', 'failed', 'manual') group by status
+union all select 'portal_refunds_open', status, count(*) from refunds where status in ('${refundOpenStates.join("', '")}') group by status
 union all select 'portal_invariant_findings_open', '', count(*) from invariant_findings where resolved_at is null
 union all select 'portal_reconcile_differences_open', '', count(*) from reconcile_diffs where status = 'open'
 union all select 'portal_special_orders_open', type, count(*) from special_orders where status in ('open', 'handling') group by type`;

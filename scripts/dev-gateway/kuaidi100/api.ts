@@ -1,8 +1,9 @@
-/** kuaidi100: questions and subscriptions (integrations.md section 5). */
+/** kuaidi100: questions, subscriptions and waybills (integrations.md section 5). */
 import { querySign } from '@/lib/adapters/tracking/sign';
 import { takeApiFault } from '../faults';
 import { jsonReply, type Reply, type Request } from '../http';
 import type { World } from '../world';
+import { WAYBILL_PATH, waybillReply } from './waybills';
 import { keyOf, knowParcel, progress, resultOf } from './parcels';
 
 /** Half an hour between two questions about one number. */
@@ -76,7 +77,10 @@ export async function kuaidi100Api(world: World, request: Request): Promise<Repl
   if (fault.mode === 'timeoutBeforeCommit') return 'hang';
   if (fault.mode === 'http500') return jsonReply(500, { message: '系统错误' });
   if (fault.mode === '429') return jsonReply(429, { message: '请求过多' });
-  if (fault.mode === 'code') return refused(fault.code ?? '601', '模拟的业务错误');
+  if (fault.mode === 'code')
+    return request.path === WAYBILL_PATH
+      ? jsonReply(200, { success: false, code: Number(fault.code ?? '30004'), message: '模拟的业务错误' })
+      : refused(fault.code ?? '601', '模拟的业务错误');
   const form = new URLSearchParams(request.body);
   const reply =
     request.method !== 'POST'
@@ -85,6 +89,8 @@ export async function kuaidi100Api(world: World, request: Request): Promise<Repl
         ? answer(world, form)
         : request.path === '/poll'
           ? subscribe(world, form)
-          : jsonReply(404, { message: '没有这个接口' });
+          : request.path === WAYBILL_PATH
+            ? waybillReply(world, form)
+            : jsonReply(404, { message: '没有这个接口' });
   return fault.mode === 'timeoutAfterCommit' ? 'hang' : reply;
 }

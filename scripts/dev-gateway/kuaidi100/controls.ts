@@ -3,9 +3,11 @@
  *
  * - parcel.advance   {num, state, push?: false}   brings every parcel of that number to a state and notifies its subscriber
  * - parcel.push      {num, fault?: 'none'|'forge'|'tamper'|'replay'}   notifies the subscriber now
+ * - waybill.collect  {num}   the courier collects the parcel of a waybill: it cannot be cancelled any more
  */
 import type { World } from '../world';
 import { advance, push, STATES } from './parcels';
+import { collect } from './waybills';
 import { PUSH_FAULTS, type FollowedParcel } from './types';
 
 type Input = Record<string, unknown>;
@@ -35,5 +37,9 @@ export const KUAIDI100_CONTROLS: Readonly<Record<string, (world: World, input: I
     const accepted = [];
     for (const parcel of parcels) accepted.push(await push(world, parcel, fault));
     return { result: { accepted: accepted.every(Boolean) } };
+  },
+  'waybill.collect': async (world, input) => {
+    const waybill = collect(world, String(input['num'] ?? '').toUpperCase());
+    return waybill ? { result: waybill } : { error: '没有这个可揽收的电子面单' };
   },
 };

@@ -31,5 +31,20 @@ export interface FollowedParcel {
   pushes: PushTry[];
 }
 
+export interface OrderedWaybill {
+  com: string;
+  num: string;
+  /** The merchant's number of the order; empty where it gave none. */
+  orderId: string;
+  kdComOrderNum: string;
+  taskId: string;
+  bulkpen: string;
+  partnerId: string;
+  receiver: string;
+  address: string;
+  state: 'ordered' | 'collected' | 'cancelled';
+  createdAt: string;
+}
+
 export const PUSH_FAULTS = ['none', 'forge', 'tamper', 'replay'] as const;
 export type PushFault = (typeof PUSH_FAULTS)[number];

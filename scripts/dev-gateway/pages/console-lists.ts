@@ -17,6 +17,7 @@ import { html, yuan, type Html } from './html';
 import { deliveryItem, invoiceItem, redBillItem } from './invoice-list';
 import { parcelItem } from './parcel-list';
 import { button, tag } from './parts';
+import { waybillItem } from './waybill-list';
 
 const SHOWN = 50;
 
@@ -38,7 +39,8 @@ const REFUND_STATES: Readonly<Record<Refund['status'] | BillRefund['status'], re
 
 /** Everything that happened as one fragment. */
 export function consoleLists(world: World): Html {
-  const { orders, bills, refunds, billRefunds, notifications, sms, mails, nuonuo, parcels } = world.data;
+  const { orders, bills, refunds, billRefunds, notifications, sms, mails, nuonuo, parcels, waybills } =
+    world.data;
   const lists: [string, Html[]][] = [
     ['短信', latest(sms).map(smsItem)],
     ['邮件', latest(mails).map(mailItem)],
@@ -50,6 +52,7 @@ export function consoleLists(world: World): Html {
     ['电子发票', latest(Object.values(nuonuo.invoices)).map((i) => invoiceItem(world, i))],
     ['红字确认单', latest(Object.values(nuonuo.redBills)).map(redBillItem)],
     ['快递', latest(Object.values(parcels)).map(parcelItem)],
+    ['电子面单', latest(Object.values(waybills)).map(waybillItem)],
     ['发票发送', latest(nuonuo.deliveries).map(deliveryItem)],
   ];
   return html`<nav class="jump" aria-label="记录">

@@ -31,6 +31,7 @@ export const TEMPLATES: readonly Template[] = [
     '${organization}邀请您加入其单位账户，请用本手机号登录商城，在“我的单位”中确认，${days}天内有效。',
   ),
   notice(14, 'restocked', '您登记的${title}已到货，数量有限，请登录商城选购。'),
+  notice(15, 'orderPlaced', '已按您的要求下单，订单${orderSn}金额${amount}元，请登录商城核对并付款。'),
   notice(13, 'alert', '系统发现${count}项异常，请登录平台管理查看。'),
 ];
 

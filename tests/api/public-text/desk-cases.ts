@@ -207,6 +207,17 @@ const articleCases: PublicTextCase[] = [
       return { body: { id } };
     },
   },
+  {
+    call: 'article/audit/publish',
+    fields: ['title'],
+    make: async (_, title) => {
+      const office = await makeOffice();
+      const { id } = await makeDraft(office.editor, await makeArticleCategory());
+      await withTx(office.editor, (c) => submitArticle(c, id));
+      await testDb().update(articles).set({ title }).where(eq(articles.id, id));
+      return { body: { id, version: 1 } };
+    },
+  },
 ];
 
 /** Everything else that stores or shows words for the public. */

@@ -39,9 +39,8 @@ const fieldsOf = ({ input }: Spec): string[] =>
 /** Notes between the offices and to the one person that a case is about, words to search for, names of people. */
 const PRIVATE_NAMES = new Set(
   `reason remark staffRemark note opinion overrideReason keyword code phone invoiceNo requestNo orderSn taxNo trackingNo childNo
-   afterSaleNo action entity entityId ip loginName actorName buyer receiver organization product managerCode bankReference bankPayer payer`.split(
-    /\s+/,
-  ),
+   afterSaleNo action entity entityId ip loginName actorName buyer receiver organization product managerCode bankReference bankPayer payer
+   areaManagerCode refundNo sort specKey`.split(/\s+/),
 );
 /** Addresses: of pictures and files that were stored, and of links. */
 const ADDRESSES = new Set(['path', 'logoPath', 'coverPath', 'url', 'site', 'externalUrl', 'noPattern']);
@@ -52,6 +51,7 @@ const PRIVATE: Record<string, readonly string[]> = {
   'account/edit': ['name'],
   'adPosition/add': ['description', 'name'],
   'adPosition/edit': ['description', 'name'],
+  'article/audit/reject': ['remarks[].exact', 'remarks[].prefix'],
   'article/sensitive/add': ['words[]'],
   'counting/add': ['title'],
   'erp/software/add': ['erpCode', 'erpName'],
@@ -67,15 +67,30 @@ const PRIVATE: Record<string, readonly string[]> = {
   'media/folder/add': ['name'],
   'media/folder/edit': ['name'],
   'member/edit': ['name'],
+  'order/behalf/add':
+    'invoice.address invoice.bank invoice.bankAccount invoice.email invoice.receivePhone invoice.title receiver.address receiver.name'.split(
+      ' ',
+    ),
+  'order/behalf/buyers/add': ['name'],
   'order/childOrder/addOne': ['address', 'name'],
   'order/childOrder/updateOne': ['address', 'name'],
   'order/receiver/update': ['address', 'name'],
   'organization/edit': ['contactEmail', 'contactName', 'name'],
   'product/tax/add': ['name'],
   'product/tax/edit': ['name'],
+  'paper/template/pages': ['clauses', 'intro', 'title'],
+  'paper/template/preview': ['clauses', 'intro', 'title'],
+  'paper/template/save': ['clauses', 'intro', 'title'],
+  'quotation/add': ['customerName', 'discountReason', 'receiver.address', 'receiver.name'],
   'search/stat/del': ['terms[]'],
   'search/term/add': ['terms'],
   'setting/edit': ['items[].key'],
+  'shipping/waybill/account/edit': ['expType', 'net', 'partnerId', 'partnerKey'],
+  'job/task/pause': ['task'],
+  'job/task/resume': ['task'],
+  'job/task/run': ['task'],
+  'system/alerts/receiver/save': ['address', 'label'],
+  'stock/location/edit': ['location'],
   'ued/catchimage': ['callback'],
   'ued/config': ['callback'],
   'ued/upload': ['callback'],

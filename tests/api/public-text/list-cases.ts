@@ -1,8 +1,9 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ads } from '@/db/schema/ad';
 import { areaManagerCodes } from '@/db/schema/area';
 import { articleCategories } from '@/db/schema/article';
+import { deletedRows } from '@/db/schema/bin';
 import { errata } from '@/db/schema/letter';
 import { organizationTypes } from '@/db/schema/organization';
 import { brands, productCategories } from '@/db/schema/product';
@@ -211,5 +212,23 @@ function casesOf(list: ListUnderTest): PublicTextCase[] {
   return [...cases, shows];
 }
 
-/** The lists that administrators write and switch on and off. */
-export const listCases: readonly PublicTextCase[] = lists.flatMap(casesOf);
+/** Links that went into the recycle bin before their words were forbidden. */
+const binCases: readonly PublicTextCase[] = (['bin/restore', 'bin/undo'] as const).map((call) => ({
+  call,
+  fields: ['name'],
+  make: async (field, text) => {
+    const [list] = lists;
+    if (!list) throw new Error('no list');
+    const { id } = await store(list, withField(await list.body(), field, text));
+    const rows = sql<never>`(select jsonb_build_object('friend_links', jsonb_agg(l)) from friend_links l where l.id = ${id})`;
+    const [entry] = await testDb()
+      .insert(deletedRows)
+      .values({ kind: 'friendlink', rowId: id, title: 'x', rows })
+      .returning({ id: deletedRows.id });
+    await testDb().delete(friendLinks).where(eq(friendLinks.id, id));
+    return { body: call === 'bin/undo' ? { kind: 'friendlink', ids: [id] } : { ids: [entry?.id] } };
+  },
+}));
+
+/** The lists that administrators write and switch on and off, and the way back from the bin. */
+export const listCases: readonly PublicTextCase[] = [...lists.flatMap(casesOf), ...binCases];

@@ -128,6 +128,12 @@ export const organizationSamples: Samples = {
       return { body: {} };
     },
   },
+  'GET /api/user/organization/approval': { make: async (w) => (await colleague(w), {}) },
+  'POST /api/user/organization/approval/edit': {
+    make: async (w) => ({
+      body: { all: true, substituteId: await colleague(w), from: '2026-12-01', to: '2026-12-31' },
+    }),
+  },
   'GET /api/user/organization/member/list': { make: async (w) => (await colleague(w), {}) },
   'POST /api/user/organization/member/add': {
     make: async (w) => {

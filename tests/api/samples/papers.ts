@@ -5,6 +5,7 @@ import { withTx } from '@/lib/data/tx';
 import { applyInvoice } from '@/lib/domain/invoice/commands/apply-invoice';
 import { addTitle } from '@/lib/domain/invoice/commands/manage-titles';
 import { addBuyerFile } from '@/lib/domain/order/commands/add-order-file';
+import { makePapers } from '@/lib/domain/paper/commands/make-papers';
 import { testDb } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
 import { codesOf, type CodeRow } from '@/tests/support/factories/codes';
@@ -12,6 +13,13 @@ import { paidOrder } from '@/tests/support/factories/pay';
 import { ctxOf } from '@/tests/support/factories/sale';
 import { pdf, picture } from '@/tests/support/factories/upload';
 import { about, paid, unpaid, type Samples, type World } from './world';
+
+/** An order with its contract. */
+async function contract(w: World) {
+  const { id: orderId } = await unpaid(w);
+  const [paper] = await withTx(ctxOf(w.me), (ctx) => makePapers(ctx, { orderId, kind: 'contract' }));
+  return { orderId, paperId: paper?.id ?? 0 };
+}
 
 const title = {
   type: 'normal',
@@ -63,6 +71,12 @@ export async function ebook(w: World): Promise<{ orderId: number; code: CodeRow 
 
 /** Invoices, files of orders and activation codes of a buyer. */
 export const paperSamples: Samples = {
+  'POST /api/user/paper/make': {
+    own: 'orderId',
+    make: async (w) => ({ body: { orderId: (await unpaid(w)).id, kind: 'contract' } }),
+  },
+  'GET /api/user/paper/pdf/[id]': { own: 'id', make: async (w) => about((await contract(w)).paperId) },
+  'GET /api/user/paper/zip/[id]': { own: 'id', make: async (w) => about((await contract(w)).orderId) },
   'GET /api/user/invoice/title/list': { make: async (w) => (await keptTitle(w), {}) },
   'POST /api/user/invoice/title/add': { make: () => ({ body: { ...book, isDefault: true } }) },
   'POST /api/user/invoice/title/edit': {

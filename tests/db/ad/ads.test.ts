@@ -15,6 +15,7 @@ import type { AdFields } from '@/lib/domain/ad/office-contract';
 import { getOfficeAd, listOfficeAds } from '@/lib/domain/ad/office-queries';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
+import { emptyBins } from '@/tests/support/factories/bin';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { runDueJobs } from '@/tests/support/jobs';
 
@@ -173,7 +174,7 @@ test('only the first of a position are shown, up to what it has room for; a posi
   expect(row).toMatchObject({ maxCount: 2, active: false });
 });
 
-test('a picture that nobody stored is refused at its field; the stored one is in use until the advertisement goes', async () => {
+test('a picture that nobody stored is refused at its field; the stored one is in use until the advertisement goes for good', async () => {
   const foreign = await withTx(editor, (c) => addAd(c, fields({ path: '/files/picture/none.jpg' }))).catch(
     (e: AppError) => e,
   );
@@ -184,6 +185,8 @@ test('a picture that nobody stored is refused at its field; the stored one is in
   const uses = () => testDb().select().from(uploadUses);
   expect(await uses()).toEqual([{ uploadId: pictureId, entity: 'ad', entityId: String(id) }]);
   await withTx(editor, (c) => deleteAds(c, [id]));
+  expect(await uses()).toHaveLength(1);
+  await emptyBins();
   expect(await uses()).toEqual([]);
 });
 

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { deletedRows } from '@/db/schema/bin';
 import { withTx } from '@/lib/data/tx';
+import { purgeRows } from '@/lib/domain/bin/commands/purge-rows';
 import { cancelAsset } from '@/lib/domain/ebook/commands/cancel-asset';
 import { convertAsset } from '@/lib/domain/ebook/commands/convert-asset';
 import { deleteAssets } from '@/lib/domain/ebook/commands/delete-assets';
 import { systemCtx } from '@/lib/server/context';
 import { makeEpub, plainParts } from '@/tests/support/epubs';
 import { assetOf, handIn, makeBook, publisher } from '@/tests/support/factories/publishing';
+import { testDb } from '@/tests/support/db';
 import { runDueJobs } from '@/tests/support/jobs';
 import { plainPdf } from '@/tests/support/publications';
 
@@ -50,7 +54,7 @@ test('a cut title does not stop the conversion of an EPUB', async () => {
 });
 
 test.each(['a.pdf', 'a.epub'])(
-  'of a version that is deleted while a page of it is at work nothing stays behind: %s',
+  'of a version that is deleted while a page of it is at work only the bin keeps anything, and no longer than the version: %s',
   async (name) => {
     const office = await publisher();
     const product = await makeBook();
@@ -78,7 +82,15 @@ test.each(['a.pdf', 'a.epub'])(
     };
     await convertAsset({ ...world, ports: { ...world.ports, storage: slow } }, id);
     expect([gone, put.length > 2]).toEqual([true, true]);
-    const left = await Promise.all(put.map((key) => storage.head(key)));
-    expect(put.filter((_, i) => left[i] !== null)).toEqual([]);
+    const left = async () => {
+      const heads = await Promise.all(put.map((key) => storage.head(key)));
+      return put.filter((_, i) => heads[i] !== null);
+    };
+    const [entry] = await testDb().select().from(deletedRows).where(eq(deletedRows.rowId, id));
+    const kept = JSON.stringify(entry?.rows);
+    expect((await left()).filter((key) => !kept.includes(key))).toEqual([]);
+    await withTx(office, (tx) => purgeRows(tx, [entry!.id]));
+    await runDueJobs();
+    expect(await left()).toEqual([]);
   },
 );

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { deletedRows } from '@/db/schema/bin';
 import { ebookAssets } from '@/db/schema/ebook';
 import { operationLogs } from '@/db/schema/log';
 import { readingLogs } from '@/db/schema/reading';
 import { uploads, uploadUses } from '@/db/schema/upload';
 import { withTx } from '@/lib/data/tx';
+import { purgeRows } from '@/lib/domain/bin/commands/purge-rows';
+import { undoDeletion } from '@/lib/domain/bin/commands/restore-rows';
 import { activateAsset } from '@/lib/domain/ebook/commands/activate-asset';
 import { cancelAsset } from '@/lib/domain/ebook/commands/cancel-asset';
 import { deleteAssets } from '@/lib/domain/ebook/commands/delete-assets';
@@ -22,6 +25,7 @@ import {
   handIn,
   makeBook,
   makeMagazine,
+  pagesOf,
   publisher,
   releaser,
 } from '@/tests/support/factories/publishing';
@@ -204,7 +208,7 @@ test('a conversion is cancelled once and tried again once', async () => {
   expect(await assetOf(id)).toMatchObject({ status: 'uploaded', failReason: null, runNo: 100 });
 });
 
-test('what readers get, what is being converted and what was read stays; the rest goes with its bytes, all or none', async () => {
+test('what readers get, what is being converted and what was read stays; the rest goes into the bin, and with its bytes from there, all or none', async () => {
   const book = await makeBook();
   const [a, b] = [
     await handIn(ctx, file, { productId: book.id }),
@@ -222,8 +226,14 @@ test('what readers get, what is being converted and what was read stays; the res
   expect(await del(a.id)).toBe('409 CONFLICT');
   await testDb().delete(readingLogs);
   const { uploadId } = await assetOf(a.id);
+  const before = [await assetOf(a.id), await pagesOf(a.id)];
   expect(await del(a.id)).toBe('done');
   expect(await del(a.id)).toBe('404 NOT_FOUND');
+  await withTx(ctx, (c) => undoDeletion(c, { kind: 'ebookAsset', ids: [a.id] }));
+  expect([await assetOf(a.id), await pagesOf(a.id)]).toEqual(before);
+  expect(await del(a.id)).toBe('done');
+  const [entry] = await testDb().select().from(deletedRows).where(eq(deletedRows.rowId, a.id));
+  await withTx(ctx, (c) => purgeRows(c, [entry?.id ?? 0]));
   await runDueJobs();
   const [stored] = await testDb().select().from(uploads).where(eq(uploads.id, uploadId));
   expect(stored?.purgedAt).not.toBeNull();

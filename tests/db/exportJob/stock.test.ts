@@ -46,6 +46,7 @@ test('balances are exported with their figures by the filters of the list, and t
     '纸质图书',
     '保密图书',
     at,
+    '',
     n,
     '0',
     n,
@@ -55,7 +56,7 @@ test('balances are exported with their figures by the filters of the list, and t
     updated,
   ];
   const last = head.indexOf('最后变动');
-  expect(head.slice(7, 13)).toEqual(['现存量', '占用', '可用量', '残损', '预警值', '低库存']);
+  expect(head.slice(7, 14)).toEqual(['库位', '现存量', '占用', '可用量', '残损', '预警值', '低库存']);
   expect(rows).toEqual([row(low, '2', '3', '是', rows[0]?.[last]), row(full, '9', '0', '', rows[1]?.[last])]);
   expect((await fileOf(short)).slice(1).map((r) => r[0])).toEqual([low.sku]);
   expect(await fileOf(none)).toHaveLength(1);

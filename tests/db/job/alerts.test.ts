@@ -192,12 +192,23 @@ test.each([
   ['93000', { ok: false, kind: 'refused', code: '93000' }],
 ])('a robot of 企业微信 or 钉钉 that answers errcode %s', async (code, result) => {
   robot.answer = { status: 200, body: `{"errcode":${code}}` };
-  const port = createWebhook({ url: process.env.ALERT_WEBHOOK_URL ?? '', robot: true });
+  const port = createWebhook({ url: process.env.ALERT_WEBHOOK_URL ?? '', robot: 'errcode' });
   expect(await port.send('甲'.repeat(3000))).toEqual(result);
   const body = JSON.parse(robot.said[0] ?? '') as { msgtype: string; text: { content: string } };
   expect(body.msgtype).toBe('text');
   expect(Buffer.byteLength(body.text.content)).toBeLessThanOrEqual(2048);
   expect(body.text.content).not.toContain('\uFFFD');
+});
+
+test.each([
+  ['0', { ok: true }],
+  ['11232', { ok: false, kind: 'temporary', code: '11232' }],
+  ['19024', { ok: false, kind: 'refused', code: '19024' }],
+])('a robot of 飞书 that answers code %s', async (code, result) => {
+  robot.answer = { status: 200, body: `{"code":${code},"msg":""}` };
+  const port = createWebhook({ url: process.env.ALERT_WEBHOOK_URL ?? '', robot: 'feishu' });
+  expect(await port.send('系统告警')).toEqual(result);
+  expect(JSON.parse(robot.said[0] ?? '')).toEqual({ msg_type: 'text', content: { text: '系统告警' } });
 });
 
 test('without recipients findings are kept and nothing is written', async () => {

@@ -109,12 +109,13 @@ test('several are finished with one note; one that has ended never stops the oth
   const office = await makeAdmin(['order']);
   const ids = [await opened('stock_short'), await opened('code_short'), await opened('undeliverable')];
   await withTx(at(office), (ctx) => finishSpecial(ctx, { id: ids[1] ?? 0, note: '先办' }));
+  const noOf = async (id = 0) => (await getSpecial(at(office), id)).specialNo;
   const { results } = await finishSpecials(at(office), { ids: [...ids, 999_999_999], note: '统一处理' });
   expect(results).toEqual([
-    { id: ids[0], ok: true, message: null },
-    { id: ids[1], ok: false, message: '当前状态为“已办结”，不能办结' },
-    { id: ids[2], ok: true, message: null },
-    { id: 999_999_999, ok: false, message: '特殊订单不存在' },
+    { id: ids[0], title: await noOf(ids[0]), ok: true, message: '' },
+    { id: ids[1], title: await noOf(ids[1]), ok: false, message: '当前状态为“已办结”，不能办结' },
+    { id: ids[2], title: await noOf(ids[2]), ok: true, message: '' },
+    { id: 999_999_999, title: '', ok: false, message: '特殊订单不存在' },
   ]);
   expect(await Promise.all(ids.map(async (id) => (await getSpecial(at(office), id)).finishNote))).toEqual([
     '统一处理',

@@ -46,7 +46,7 @@ test('an order beyond the limit is refused with limit, used and left; nothing is
   const before = await dataSnapshot();
   const error = await refused(submit(me, input));
   const [limit, spent, left] = [Math.round(oneFen * 2.5), oneFen * 2, Math.round(oneFen * 2.5) - oneFen * 2];
-  const text = `超出单位为您设置的消费限额：每月 ${yuan(limit)} 元，已用 ${yuan(spent)} 元，剩余 ${yuan(left)} 元，本单 ${yuan(oneFen)} 元。请联系单位管理员`;
+  const text = `超出单位为您设置的消费限额：每月 ${yuan(limit)} 元，已用 ${yuan(spent)} 元，剩余 ${yuan(left)} 元，本单 ${yuan(oneFen)} 元。须经单位管理员审批`;
   expect(error).toMatchObject({ status: 422, message: text });
   expect(await dataSnapshot()).toEqual(before);
   // The submit page says so beforehand, in the same words.

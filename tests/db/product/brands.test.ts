@@ -18,6 +18,7 @@ import {
 } from '@/lib/domain/product/commands/save-brand';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
+import { emptyBins } from '@/tests/support/factories/bin';
 import { makeAdmin } from '@/tests/support/factories/people';
 import { makePicture } from '@/tests/support/factories/picture';
 import { makeProduct } from '@/tests/support/factories/product';
@@ -87,7 +88,7 @@ test('a used brand stays and says how many products hold it, deleted ones do not
   expect(await testDb().$count(brands)).toBe(0);
 });
 
-test('the logo is kept while a brand shows it; one that is no stored picture is refused at its field', async () => {
+test('the logo is kept while a brand shows it or lies in the bin; one that is no stored picture is refused at its field', async () => {
   const uses = () => testDb().$count(uploadUses, eq(uploadUses.entity, 'brand'));
   const id = await add('甲社', { logoPath: LOGO });
   expect(await uses()).toBe(1);
@@ -97,7 +98,9 @@ test('the logo is kept while a brand shows it; one that is no stored picture is 
   expect(await uses()).toBe(0);
   await tx((c) => editBrand(c, { id, version: 2, name: '甲社', enabled: true, logoPath: LOGO }));
   await tx((c) => deleteBrands(c, [id]));
-  expect([await uses(), await testDb().$count(brands)]).toEqual([0, 0]);
+  expect([await uses(), await testDb().$count(brands)]).toEqual([1, 0]);
+  await emptyBins();
+  expect(await uses()).toBe(0);
 });
 
 test('two brands never share a name, also when both arrive at once; a stale save writes nothing', async () => {

@@ -97,7 +97,14 @@ describe('filters', () => {
 
 test('every order is total: equal keys are settled by the id', async () => {
   const at = (day: string) => ({ marketableAt: new Date(`${day}T00:00:00Z`) });
-  const a = await makeBook(1, { saleFen: 1000, sort: 5, salesBase: 9, salesCount: 1, ...at('2026-01-01') });
+  const a = await makeBook(1, {
+    saleFen: 1000,
+    sort: 5,
+    salesBase: 9,
+    salesSource: '原系统',
+    salesCount: 1,
+    ...at('2026-01-01'),
+  });
   const b = await makeBook(1, { saleFen: 1000, sort: 7, salesBase: 0, salesCount: 11, ...at('2026-03-01') });
   const c = await makeBook(1, { saleFen: 900, sort: 5, salesBase: 0, salesCount: 10, ...at('2026-03-01') });
   expect(await ids()).toEqual([b.id, c.id, a.id]);

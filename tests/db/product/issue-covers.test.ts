@@ -18,6 +18,7 @@ import { storeUpload } from '@/lib/domain/upload/commands/store-upload';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
 import { publish } from '@/tests/support/factories/issues';
+import { emptyBins } from '@/tests/support/factories/bin';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { makePeriodical, makePlan, type Issue } from '@/tests/support/factories/periodical';
 import { picture } from '@/tests/support/factories/upload';
@@ -167,7 +168,7 @@ test('what is no stored picture is refused at its field, and so is an issue that
   expect(list.map(presentIssueRow).map((i) => [i.coverPath, i.allowedActions])).toEqual([[null, ['delete']]]);
 });
 
-test('a file that is a cover is not deleted from the library; it is free with the issue or its year', async () => {
+test('a file that is a cover is not deleted from the library; it is free when the issue or its year is gone for good', async () => {
   const periodical = await makePeriodical({ issues: 2 });
   const [first, second] = periodical.issues;
   if (!first || !second) throw new Error('no issues');
@@ -177,7 +178,9 @@ test('a file that is a cover is not deleted from the library; it is free with th
   expect(await usesOf(a.id)).toEqual([`periodicalIssue:${first.id}`]);
   await expect(withTx(office(), (ctx) => deleteMedia(ctx, [a.id]))).rejects.toMatchObject({ status: 409 });
   await withTx(office(), (ctx) => deleteIssues(ctx, [first.id]));
-  expect(await usesOf(a.id)).toEqual([]);
+  expect(await usesOf(a.id)).toEqual([`periodicalIssue:${first.id}`]);
   await withTx(office(), (ctx) => deletePlans(ctx, [periodical.plan.id]));
-  expect(await usesOf(b.id)).toEqual([]);
+  expect(await usesOf(b.id)).toEqual([`periodicalIssue:${second.id}`]);
+  await emptyBins();
+  expect([await usesOf(a.id), await usesOf(b.id)]).toEqual([[], []]);
 });

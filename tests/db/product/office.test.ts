@@ -163,13 +163,19 @@ describe('a new product', () => {
   });
 
   test('a copy is a draft of its own with another code and without sales', async () => {
-    const id = await liveProduct(office, { sku: 'ORIGIN-1', salesBase: 500, isHot: true });
+    const id = await liveProduct(office, {
+      sku: 'ORIGIN-1',
+      salesBase: 500,
+      salesSource: '原系统',
+      isHot: true,
+    });
     const copy = await withTx(office.second, (c) => copyProduct(c, id));
     expect(await productRow(copy.id)).toMatchObject({
       title: '保密知识读本（副本）',
       status: 'draft',
       marketable: false,
       salesBase: 0,
+      salesSource: null,
       isHot: false,
       saleFen: 2500,
       coverPath: COVER,

@@ -126,7 +126,7 @@ test('each product leads to exactly its lines', async () => {
   for (const [i, row] of view.list.entries()) await expectDetails(row, { productId: row.productId }, i === 0);
 });
 
-test('a filter of the sales changes the totals and the period before with the rows', async () => {
+test('a filter of the sales changes the totals and those of last year with the rows', async () => {
   const everything = await getSales(
     ctx(),
     saleInput.parse({ ...all, startTime: '2026-03-01', endTime: '2026-03-31' }),
@@ -139,12 +139,13 @@ test('a filter of the sales changes the totals and the period before with the ro
   expect(view.list).toHaveLength(1);
   expect(view.total).toBe(1);
   expect(view.totals).toEqual(expect.objectContaining({ netFen: first?.netFen, paidQty: first?.paidQty }));
-  const february = await getSales(
-    ctx(),
-    saleInput.parse({ ...all, startTime: '2026-02-01', endTime: '2026-02-28', keyword: first?.sku }),
+  const next = await getSales(
+    makeCtx({ now: new Date('2027-04-20T12:00:00+08:00') }),
+    saleInput.parse({ ...all, startTime: '2027-03-01', endTime: '2027-03-31', keyword: first?.sku }),
   );
-  expect(view.before).toEqual(february.totals);
-  expect(view.before.paidQty).toBeGreaterThan(0);
+  expect(next.range).toMatchObject({ beforeStart: '2026-03-01', beforeEnd: '2026-03-31' });
+  expect(next.before).toEqual(view.totals);
+  expect(next.before.paidQty).toBeGreaterThan(0);
 });
 
 test('each category, area, manager and organisation leads to exactly its lines', async () => {
@@ -287,7 +288,6 @@ test.each<AnnualBy>(['month', 'product', 'category', 'area', 'organisation'])(
     expect(view.totals.last).toEqual(was.totals);
     expect(view.totals.now.netFen).toBe(0);
     expect(view.totals.net).toEqual({ diff: -was.totals.netFen, percent: -100 });
-    expect(view.list.length).toBeGreaterThan(1);
     expect(view.list.reduce((n, row) => n + row.last.netFen, 0)).toBe(was.totals.netFen);
     const back = await getAnnual(
       ctx(),

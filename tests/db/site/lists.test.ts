@@ -15,6 +15,7 @@ import { addQa, addQaGroup, editQa, editQaGroup } from '@/lib/domain/site/comman
 import { listOfficeAdvisory } from '@/lib/domain/site/office-queries';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { testDb } from '@/tests/support/db';
+import { emptyBins } from '@/tests/support/factories/bin';
 import { makeAdmin } from '@/tests/support/factories/people';
 
 let editor: Ctx;
@@ -213,7 +214,7 @@ test('S-59 every act leaves who, what, before and after; an act that changes not
   ]);
 });
 
-test('a logo is in use while the link stands; one that nobody stored is refused', async () => {
+test('a logo is in use while the link stands or lies in the bin; one that nobody stored is refused', async () => {
   const [file] = await testDb()
     .insert(uploads)
     .values({
@@ -239,5 +240,7 @@ test('a logo is in use while the link stands; one that nobody stored is refused'
       .where(inArray(uploadUses.uploadId, [file?.id ?? 0]));
   expect(await uses()).toHaveLength(1);
   await as((c) => deleteSiteRows(c, 'friendlink', [id]));
+  expect(await uses()).toHaveLength(1);
+  await emptyBins();
   expect(await uses()).toEqual([]);
 });

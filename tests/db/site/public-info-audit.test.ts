@@ -116,6 +116,14 @@ test('a public document keeps its text until the next one is passed and publishe
     attachments: [{ title: '新件', path: paths[1], sizeBytes: 2048 }],
     allowedActions: ['edit', 'submit', 'withdraw'],
   });
+  const { changes } = await getOfficeInfo(people.auditor, id);
+  expect(changes?.fields.flatMap((f) => (f.changed ? [[f.label, f.before, f.after]] : []))).toEqual([
+    ['标题', '旧', '新'],
+    ['索引号', '', 'N-1'],
+    ['附件', '旧件', '新件'],
+  ]);
+  expect(changes).toMatchObject({ styled: false, replaced: true });
+  expect(changes?.body.some((line) => line.changed)).toBe(false);
   expect(await refusal(enable(true, id))).toMatchObject({ status: 409 });
   await submit(id);
   const waiting = await listOfficeInfos(people.auditor, { status: 'pending', pageNum: 1, pageSize: 20 });
@@ -126,6 +134,7 @@ test('a public document keeps its text until the next one is passed and publishe
   expect(await seen()).toEqual(['旧', ['旧件']]);
   await enable(true, id);
   expect(await seen()).toEqual(['新', ['新件']]);
+  expect((await getOfficeInfo(people.editor, id)).changes).toBeNull();
   expect(await rowOf(id)).toMatchObject({ indexNo: 'N-1', working: null, workingStatus: null, hands: [] });
   expect((await rowOf(id))?.search).toContain('新');
   expect(await testDb().$count(uploadUses)).toBe(1);

@@ -7,6 +7,7 @@ import { deletePublicInfos, pinPublicInfos } from '@/lib/domain/site/commands/ma
 import { editPublicInfo } from '@/lib/domain/site/commands/save-public-info';
 import { getOfficeInfo } from '@/lib/domain/site/info-queries';
 import { makeCtx } from '@/tests/support/ctx';
+import { emptyBins } from '@/tests/support/factories/bin';
 import { testDb } from '@/tests/support/db';
 import {
   add,
@@ -56,7 +57,9 @@ test('files stand under the public text in the chosen order, and are in use unti
   expect(await testDb().$count(uploadUses)).toBe(1);
   await enable(false, id);
   await as((c) => deletePublicInfos(c, [id]));
-  expect([await testDb().$count(uploadUses), await testDb().$count(publicInfoAttachments)]).toEqual([0, 0]);
+  expect([await testDb().$count(uploadUses), await testDb().$count(publicInfoAttachments)]).toEqual([1, 0]);
+  await emptyBins();
+  expect(await testDb().$count(uploadUses)).toBe(0);
 });
 
 test.each(['/files/file/none.pdf', '/files/file/secret.pdf', '/etc/passwd'])(

@@ -44,6 +44,12 @@ const special: Record<string, string> = {
   'public.payment_transitions': ADDED_ONLY,
   'public.periodical_issue_events': ADDED_ONLY,
   'public.product_events': ADDED_ONLY,
+  'public.purchase_events': ADDED_ONLY,
+  'public.purchase_items': ADDED_ONLY,
+  'public.quotation_events': ADDED_ONLY,
+  'public.quotation_items': ADDED_ONLY,
+  'public.order_papers': ADDED_ONLY,
+  'public.paper_templates': ADDED_ONLY,
   'public.refund_events': ADDED_ONLY,
   'public.shipment_events': ADDED_ONLY,
   'public.public_info_events': ADDED_ONLY,
@@ -51,6 +57,7 @@ const special: Record<string, string> = {
   'public.stock_document_events': ADDED_ONLY,
   'public.stock_movements': ADDED_ONLY,
   'public.tracking_changes': ADDED_ONLY,
+  'public.waybill_events': ADDED_ONLY,
 };
 const queue = ['_private_job_queues', '_private_jobs', '_private_known_crontabs', '_private_tasks', 'jobs'];
 

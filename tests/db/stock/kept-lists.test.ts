@@ -1,4 +1,4 @@
-import { editWarnings } from '@/lib/domain/stock/commands/edit-warnings';
+import { editWarnings } from '@/lib/domain/stock/commands/edit-balances';
 import { stockItemListInput, stockLedgerInput, stockWarningListInput } from '@/lib/domain/stock/contract';
 import { documentListInput } from '@/lib/domain/stock/document-contract';
 import { listDocuments } from '@/lib/domain/stock/document-queries';

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { ads } from '@/db/schema/ad';
 import { articles } from '@/db/schema/article';
+import { deletedRows } from '@/db/schema/bin';
 import { uploads, uploadUses } from '@/db/schema/upload';
 import type { AppError } from '@/lib/core/errors';
 import type { Ctx } from '@/lib/data/ctx';
 import { withTx } from '@/lib/data/tx';
+import { purgeRows } from '@/lib/domain/bin/commands/purge-rows';
 import { cleanUploads, purgeUpload } from '@/lib/domain/upload/commands/clean-uploads';
 import { deleteMedia, type FilesInUse } from '@/lib/domain/upload/commands/change-media';
 import { storeUpload } from '@/lib/domain/upload/commands/store-upload';
@@ -85,16 +87,19 @@ test('uses are written in the transaction of the save or not at all', async () =
 });
 
 describe('deletion', () => {
-  test('a file that nothing uses loses its row in the library and then its bytes', async () => {
+  test('a file that nothing uses loses its row in the library, and its bytes with the purge', async () => {
     const a = await store();
     await remove([a.id]);
     expect([(await rowOf(a.id)).deletedAt, await exists(a.id), await jobsFor(a.id)]).toEqual([
       ctx.now,
       true,
-      1,
+      0,
     ]);
     await expect(getMedia(ctx, a.id)).rejects.toMatchObject({ status: 404 });
     await expect(remove([a.id])).rejects.toMatchObject({ status: 404 });
+    const [entry] = await testDb().select().from(deletedRows).where(eq(deletedRows.rowId, a.id));
+    await withTx(ctx, (c) => purgeRows(c, [entry?.id ?? 0]));
+    expect(await jobsFor(a.id)).toBe(1);
     await purgeUpload(ctx, a.id);
     const row = await rowOf(a.id);
     expect([row.purgedAt, await exists(a.id)]).toEqual([ctx.now, false]);
@@ -253,7 +258,7 @@ test('every column that can show a file of the library is looked at', async () =
   );
   // References of private papers, exports and e-books, and the pages that messages lead to: no files of the library.
   const OTHERS =
-    /^(upload_uses|organizations|order_files|payments|refunds|special_order_files|invoices|after_sale_files|ebook_assets|erp_sync_runs|export_jobs|article_imports|notices)\./;
+    /^(upload_uses|organizations|order_files|payments|refunds|special_order_files|invoices|after_sale_files|ebook_assets|erp_sync_runs|export_jobs|article_imports|notices|reminders)\./;
   expect(columns.map((r) => r.c).filter((c) => !known.has(c) && !OTHERS.test(c))).toEqual([]);
 });
 

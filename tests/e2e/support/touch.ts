@@ -53,6 +53,9 @@ export async function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const out: string[] = [];
+    // What is out of sight keeps the width of its last layout until it comes near.
+    for (const later of document.querySelectorAll<HTMLElement>('.later'))
+      later.style.contentVisibility = 'visible';
     for (const el of document.querySelectorAll<HTMLElement>('body *')) {
       if (!el.checkVisibility() || el.closest('.sr-only, nextjs-portal')) continue;
       const box = el.getBoundingClientRect();

@@ -107,6 +107,7 @@ export const tradeCases: TradeCase[] = [
         isTop: true,
         recommended: true,
         viewsBase: 7,
+        viewsSource: '原网站统计',
         topUntil: new Date('2090-01-01T00:00:00Z'),
         expireAt: new Date('2091-01-01T00:00:00Z'),
       });
@@ -141,6 +142,7 @@ export const tradeCases: TradeCase[] = [
         recommendation: '推荐',
         limitPerLine: 8,
         salesBase: 5,
+        salesSource: '原发行系统统计',
         isHot: true,
         isNew: true,
         sort: 3,

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { HotWords } from '@/components/search/mobile/hot-words';
 import { SearchBox } from '@/components/search/mobile/search-box';
 import { NeedsScript } from '@/components/search/needs-script';
@@ -9,23 +9,28 @@ import { useFound } from '@/components/search/use-found';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { latePart } from '@/components/ui/late-part';
+import { LostPart } from '@/components/ui/lost-part';
 import { titles } from '@/lib/text/titles';
 
 const PATH = '/mobile/Search';
 
 /** What a first visit needs none of. */
-const SearchHistory = lazy(async () => ({
-  default: (await import('@/components/search/mobile/search-start')).SearchHistory,
-}));
+const SearchHistory = latePart(
+  async () => (await import('@/components/search/mobile/search-start')).SearchHistory,
+  LostPart,
+);
 
-const SearchFailure = lazy(async () => ({
-  default: (await import('@/components/search/search-failure')).SearchFailure,
-}));
+const SearchFailure = latePart(
+  async () => (await import('@/components/search/search-failure')).SearchFailure,
+  LostPart,
+);
 
 /** They come with their answer; the page itself is near its script budget. */
-const SearchResults = lazy(async () => ({
-  default: (await import('@/components/search/mobile/results')).SearchResults,
-}));
+const SearchResults = latePart(
+  async () => (await import('@/components/search/mobile/results')).SearchResults,
+  LostPart,
+);
 
 const WAITING = <Skeleton heights={[44, 130, 130, 130, 130, 130]} />;
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { buyFacts } from '@/components/cart/buy-facts';
+import { buyFacts } from '@/lib/domain/product/buy-rules';
 import { deliveryText } from '@/components/cart/buy-rules';
 import { BuyBar, BuyChoice, BuyPrice } from '@/components/cart/mobile/buy-parts';
 import { BuyProvider } from '@/components/cart/mobile/buy-provider';
@@ -10,7 +10,7 @@ import { readerParts } from '@/components/letter/reader-parts';
 import { TrialCell } from '@/components/product/mobile/detail-gallery';
 import { DetailScreen, SearchLink } from '@/components/product/mobile/detail-screen';
 import { FreightCell } from '@/components/product/mobile/freight-cell';
-import { SeenBefore } from '@/components/product/seen-before';
+import { SeenBefore } from '@/components/product/mobile/seen-before';
 import { excerptOf } from '@/components/product/product-facts';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
 import { sharedPicture } from '@/components/site/shared-picture';
@@ -93,7 +93,7 @@ export default async function MobileDetailPage({ searchParams }: Props) {
             </>
           }
           parts={readerParts({ productId: product.id, errata, letters, skin: 'mobile' })}
-          seen={<SeenBefore skin="mobile" productId={product.id} />}
+          seen={<SeenBefore productId={product.id} />}
         />
       </MobilePage>
     </BuyProvider>

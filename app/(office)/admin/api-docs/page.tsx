@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: '接口文档' };
 export default function ApiDocsPage() {
   return (
     <>
-      <PageHeader title="接口文档" text="由接口契约自动生成" />
+      <PageHeader title="接口文档" text="由接口契约自动生成。" />
       <ApiDocs />
     </>
   );

@@ -7,7 +7,10 @@ export const metadata: Metadata = { title: '后台任务' };
 export default function PlatformJobsPage() {
   return (
     <>
-      <PageHeader title="后台任务" text="失败的任务可以重试；错误和数据已隐去敏感内容" />
+      <PageHeader
+        title="后台任务"
+        text="失败的可以重试，定时的可以立即运行和暂停；错误和数据已隐去敏感内容。"
+      />
       <JobsPage />
     </>
   );

@@ -10,7 +10,7 @@ export default function LogsPage() {
   const months = publicCtx().config.logKeepMonths;
   return (
     <>
-      <PageHeader title="操作日志" text={`只能追加，不能修改或删除；保存 ${months} 个月`} />
+      <PageHeader title="操作日志" text={`只能追加，不能修改或删除；保存 ${months} 个月。`} />
       <LogPanel current="operations">
         <OperationTable />
       </LogPanel>

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: '用户管理' };
 export default function MembersPage() {
   return (
     <>
-      <PageHeader title="用户管理" text="个人用户和单位用户；手机号码和邮箱部分隐藏" />
+      <PageHeader title="用户管理" text="个人用户和单位用户；手机号码和邮箱部分隐藏。" />
       <MemberTable />
     </>
   );

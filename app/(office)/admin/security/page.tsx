@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: '账号安全' };
 export default function Page() {
   return (
     <>
-      <PageHeader title="账号安全" text="登录密码、身份验证器、备用码和登录设备" />
+      <PageHeader title="账号安全" text="登录密码、身份验证器、备用码和登录设备。" />
       <OwnSecurity />
     </>
   );

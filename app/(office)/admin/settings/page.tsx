@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: '平台设置' };
 export default function PlatformSettingsPage() {
   return (
     <>
-      <PageHeader title="平台设置" text="保存后前台立即生效，每次修改都记入操作日志" />
+      <PageHeader title="平台设置" text="保存后前台立即生效，每次修改都记入操作日志。" />
       <SettingsPage />
     </>
   );

@@ -14,7 +14,9 @@ export default function NewsOfficePage() {
         title="新闻工作台"
         actions={
           <May can="article.edit">
-            <ButtonLink href="/index/manage/article/add">写文章</ButtonLink>
+            <ButtonLink size="s" href="/index/manage/article/add">
+              写文章
+            </ButtonLink>
           </May>
         }
       />

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { AccountCard } from '@/components/identity/mobile/account-card';
 import css from '@/components/identity/organization/mobile/members-screen.module.css';
+import { ApprovalSettings } from '@/components/identity/organization/approval-settings';
 import { Invitations } from '@/components/identity/organization/invitations';
 import { MemberDialog } from '@/components/identity/organization/member-dialog';
 import { MemberLimit } from '@/components/identity/organization/member-limit';
@@ -99,6 +100,7 @@ function Members() {
               </div>
             )}
             <p className={css.hint}>{pages.head && membersHint(pages.head)}</p>
+            {canManage && <ApprovalSettings />}
             {canManage && invitations.length > 0 && (
               <AccountCard>
                 <Invitations invitations={invitations} onChanged={refresh} />

@@ -8,6 +8,9 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { FormFull } from '@/components/ui/form/form';
 import { TextAreaField, TextField } from '@/components/ui/form/fields';
+import { useOfficeUser } from '@/components/ui/office-user';
+import { KeptNotice } from '@/components/ui/form/kept-notice';
+import { useKeptForm } from '@/components/ui/form/use-kept-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import {
   organizationMendInput,
@@ -38,7 +41,6 @@ export function OfficeActs({ org }: { org: OrganizationOfficeView }) {
               : '其成员立即恢复以单位身份购买。单位管理员会收到通知。'
           }
           confirmLabel={active ? '停用' : '启用'}
-          danger={active}
           reason={{ label: '原因', required: true, max: 200 }}
           done={active ? '已停用' : '已启用'}
           onConfirm={async (why) => {
@@ -67,6 +69,7 @@ export function OfficeActs({ org }: { org: OrganizationOfficeView }) {
 
 function EditDialog({ org, onClose }: { org: OrganizationOfficeView; onClose: () => void }) {
   const client = useQueryClient();
+  const { userId } = useOfficeUser();
   const form = useZodForm(organizationMendInput, {
     initialValues: {
       id: org.id,
@@ -85,8 +88,10 @@ function EditDialog({ org, onClose }: { org: OrganizationOfficeView; onClose: ()
       void invalidate(client, 'admin/organization');
     },
   });
+  const kept = useKeptForm(form, { name: `${userId}-organization-${org.id}`, base: org.updatedAt });
   return (
     <DialogForm title="编辑单位" form={form} columns={2} width={680} onClose={onClose}>
+      <KeptNotice kept={kept} />
       <FormFull>
         <TextField name="name" label="单位全称" required maxLength={80} />
       </FormFull>

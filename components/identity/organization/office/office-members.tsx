@@ -80,7 +80,7 @@ export function OfficeMembers({ organizationId }: { organizationId: number }) {
                     <a className={rows.link} href={`/admin/members/${m.userId}`}>
                       {m.name}
                     </a>{' '}
-                    {m.disabled && <StatusTag tone="red">停用</StatusTag>}
+                    {m.disabled && <StatusTag tone="gray">停用</StatusTag>}
                   </td>
                   <td className={rows.number}>{m.phone ?? '—'}</td>
                   <td>{m.title ?? '—'}</td>

@@ -5,6 +5,7 @@ import { ExportButton } from '@/components/export/export-button';
 import { OrganizationTags } from '@/components/identity/organization/office/organization-tags';
 import cells from '@/components/ui/cells.module.css';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import type { Column, Filter } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
@@ -103,7 +104,10 @@ export function OrganizationOfficeTable() {
       filters={filters}
       query={listQuery('/api/admin/organization/list')}
       toolbar={<ExportButton kind="organization" full />}
-      empty={{ title: '没有符合条件的单位' }}
+      empty={leadOn('还没有单位', '单位在网站上提交入驻申请，审核通过后列在这里；先备好可选的单位类型。', {
+        label: '设置单位类型',
+        to: '/admin/organization-types',
+      })}
     />
   );
 }

@@ -50,7 +50,8 @@ function columnsWith(
       key: 'license',
       title: '证照',
       width: 80,
-      render: (r) => (r.license ? r.license.image ? '图片' : 'PDF' : <StatusTag tone="amber">缺</StatusTag>),
+      render: (r) =>
+        r.license ? r.license.image ? '图片' : 'PDF' : <StatusTag tone="amber">未上传</StatusTag>,
     },
     { key: 'submittedAt', title: '提交时间', sort: true, width: 150, as: 'minute' },
     pending

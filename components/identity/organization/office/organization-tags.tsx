@@ -19,7 +19,7 @@ export function OrganizationTags({ row }: OrganizationTagsProps) {
     <span className={office.tags}>
       <StatusTag tone={organizationTones[row.status]}>{row.statusLabel}</StatusTag>
       {row.revision && <StatusTag tone="amber">资料变更</StatusTag>}
-      {!row.active && <StatusTag tone="red">已停用</StatusTag>}
+      {!row.active && <StatusTag tone="gray">已停用</StatusTag>}
     </span>
   );
 }

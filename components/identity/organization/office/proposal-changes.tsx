@@ -8,7 +8,7 @@ export function ProposalChanges({ proposal }: { proposal: ProposalView }) {
   const { changes, license, proposedAt, reason, statusLabel } = proposal;
   const file = license && `/api/admin/file/download/${license.id}`;
   return (
-    <div>
+    <div className={css.changes}>
       <p className={css.label}>
         资料变更（{statusLabel}，{formatDateTime(proposedAt)} 提交）{reason && `：${reason}`}
       </p>

@@ -7,10 +7,11 @@ import { enabledColumn, minuteColumn, placeColumn } from '@/components/ui/table/
 import { enabledFilter, ListedTable, type ListedFormProps } from '@/components/ui/table/listed-table';
 import type { Column } from '@/components/ui/table/types';
 import { rowCalls } from '@/components/ui/table/row-calls';
+import { BIN_TEXT } from '@/components/ui/undelete';
 import { typeFields, type TypeRow } from '@/lib/domain/organization/type-contract';
 import { api } from '@/lib/client/api';
 
-const typeCalls = rowCalls('/api/admin/organization/type');
+const typeCalls = rowCalls('/api/admin/organization/type', 'organizationType');
 
 const columns: readonly Column<TypeRow>[] = [
   placeColumn(),
@@ -49,7 +50,7 @@ export function TypeTable() {
       }}
       form={TypeForm}
       deleteText={(r) =>
-        r.organizations > 0 ? `有 ${r.organizations} 个单位使用该类型，只能停用。` : '删除后不能恢复。'
+        r.organizations > 0 ? `有 ${r.organizations} 个单位使用该类型，只能停用。` : BIN_TEXT
       }
       empty="单位注册时从类型中选择。"
     />

@@ -19,6 +19,7 @@ const row = (orderId: number, more: Partial<WaitingRow> = {}): WaitingRow => ({
   pickup: false,
   split: false,
   blocked: null,
+  afterSale: null,
   remark: null,
   lockedBy: null,
   ...more,

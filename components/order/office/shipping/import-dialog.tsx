@@ -47,7 +47,7 @@ export function TrackingImportDialog({ onClose }: { onClose: () => void }) {
       maxBytes={MAX_IMPORT_FILE}
       guide={
         <p>
-          每行一个订单或子订单，按行中的物流公司和运单号发出其全部未发的商品；已发货的不会改动。请先
+          每行一个订单或子订单，按行中的物流公司和运单号发出其全部未发的商品；已发货的不会改动，两者都未填写的行不导入。可直接使用在“待发货”中导出的文件，填写后导入，也可
           <a href="/api/admin/shipping/import/template" download>
             下载模板
           </a>

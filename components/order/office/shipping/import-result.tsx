@@ -15,7 +15,7 @@ interface PreviewProps {
 
 /** What the file would do: the numbers, the rows that are wrong, the rows to look at again. */
 export function TrackingFound({ found, skip, onSkip }: PreviewProps) {
-  const { rows, good, done, badRows, errors, warnings } = found;
+  const { rows, blank, good, done, badRows, errors, warnings } = found;
   return (
     <>
       <ImportSums
@@ -23,6 +23,7 @@ export function TrackingFound({ found, skip, onSkip }: PreviewProps) {
         sums={[
           { label: '可发货', value: good },
           { label: '此前已导入', value: done },
+          ...(blank > 0 ? [{ label: '未填写（不导入）', value: blank }] : []),
           { label: '错误', value: badRows, wrong: true },
         ]}
       />

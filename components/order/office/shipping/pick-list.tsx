@@ -32,6 +32,7 @@ function CenterSheet({ center, time }: { center: Center; time: string }) {
             <th scope="col" className={css.no}>
               序号
             </th>
+            <th scope="col">库位</th>
             <th scope="col">商品编码</th>
             <th scope="col">商品名称</th>
             <th scope="col">ISBN / ISSN</th>
@@ -46,12 +47,15 @@ function CenterSheet({ center, time }: { center: Center; time: string }) {
         </thead>
         <tbody>
           {center.rows.map((row, i) => (
-            <tr key={`${row.sku} ${row.title}`}>
+            <tr key={`${row.sku} ${row.title} ${row.location}`}>
               <td className={css.no}>{i + 1}</td>
-              <td>{row.sku}</td>
+              <td className={css.location}>{row.location ?? '—'}</td>
+              <td className={css.code}>{row.sku}</td>
               <td>{row.title}</td>
-              <td>{row.code ?? '—'}</td>
-              <td>{row.orderSns.length > 3 ? `${row.orderSns.length} 个包裹` : row.orderSns.join('、')}</td>
+              <td className={css.code}>{row.code ?? '—'}</td>
+              <td className={css.orders}>
+                {row.orderSns.length > 3 ? `${row.orderSns.length} 个包裹` : row.orderSns.join('、')}
+              </td>
               <td className={css.number}>{row.quantity}</td>
               <td className={css.check}>□</td>
             </tr>

@@ -1,5 +1,6 @@
 import rows from '@/components/ui/rows.module.css';
 import css from '@/components/order/office/shipping/shipment-dialog.module.css';
+import { ParcelWaybills } from '@/components/order/office/waybill/parcel-waybills';
 import { shipmentTones } from '@/components/order/office/shipping/shipment-look';
 import { DescriptionList } from '@/components/ui/description-list';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -85,6 +86,7 @@ export function ShipmentFacts({ shipment: s }: { shipment: OfficeShipmentDetail 
         ]}
       />
       <Items shipment={s} />
+      <ParcelWaybills shipmentId={s.id} />
       {s.history.length > 0 && <History shipment={s} />}
       <div className={css.sides}>
         <section>

@@ -7,6 +7,7 @@ import { ShipmentDialog } from '@/components/order/office/shipping/shipment-dial
 import { shipmentTones } from '@/components/order/office/shipping/shipment-look';
 import { StatusTag } from '@/components/ui/status-tag';
 import { DataTable } from '@/components/ui/table/data-table';
+import { leadOn } from '@/components/ui/table/lead-on';
 import type { Column, Filter } from '@/components/ui/table/types';
 import { listQuery } from '@/components/ui/table/row-calls';
 import { formatMinute } from '@/lib/core/dates';
@@ -173,10 +174,14 @@ export function ShipmentTable({ status, centers, corps }: TableProps) {
             },
           },
         ]}
-        empty={{
-          title: status ? `没有${shipmentMachine.label(status)}的发货单` : '还没有发货单',
-          text: '发货后，发货单会出现在这里。',
-        }}
+        empty={
+          status
+            ? { title: `没有${shipmentMachine.label(status)}的发货单` }
+            : leadOn('还没有发货单', '在待发货中发出订单后，发货单会出现在这里。', {
+                label: '去待发货',
+                to: '/mall/manage/shipments',
+              })
+        }
       />
       {shown !== null && <ShipmentDialog key={shown} id={shown} onClose={() => setShown(null)} />}
     </>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { ShipmentTable } from '@/components/order/office/shipping/shipment-table';
+import { WaybillBatchTable } from '@/components/order/office/waybill/batch-table';
 import { WaitingTable } from '@/components/order/office/shipping/waiting-table';
 import { useMay } from '@/components/ui/office-user';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
@@ -24,7 +25,8 @@ export function ShippingOffice() {
   const corps = useQuery(deliveryCorpsQuery()).data ?? [];
   const chosen = useSearchParams().get('tab');
   const status = states.find((s) => s === chosen);
-  const current = status ?? (chosen === 'all' ? 'all' : 'waiting');
+  const other = chosen === 'all' || (chosen === 'waybills' && mayShip) ? chosen : 'waiting';
+  const current = status ?? other;
   return (
     <TabbedPanel
       label="发货状态"
@@ -34,10 +36,13 @@ export function ShippingOffice() {
         { key: 'waiting', label: '待发货' },
         ...states.map((s) => ({ key: s, label: shipmentMachine.label(s) })),
         { key: 'all', label: '全部发货单' },
+        ...(mayShip ? [{ key: 'waybills', label: '电子面单' }] : []),
       ]}
     >
       {current === 'waiting' ? (
         <WaitingTable mayShip={mayShip} centers={centers} />
+      ) : current === 'waybills' ? (
+        <WaybillBatchTable />
       ) : (
         <ShipmentTable key={current} status={status} centers={centers} corps={corps} />
       )}

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Ctx } from '@/lib/data/ctx';
-import { deleteListed, enableListed, sortListed } from '@/lib/data/listed';
+import { enableListed, sortListed } from '@/lib/data/listed';
+import { deleteListed } from '@/lib/data/listed-bin';
 import { invalidate } from '@/lib/data/page-cache';
 import { withTx } from '@/lib/data/tx';
 import { adList } from '@/lib/domain/ad/lists';
-import { syncUploadUses } from '@/lib/domain/upload/uses';
 
 /** Switches advertisements on or off. @throws 404 when one of them does not exist */
 export async function enableAds(
@@ -19,13 +19,9 @@ export async function sortAds(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await sortListed(ctx, adList, ids);
 }
 
-/** Deletes advertisements, all of them or none; their pictures become free. @throws 404 when one of them does not exist */
+/** Deletes advertisements, all of them or none. @throws 404 when one of them does not exist */
 export async function deleteAds(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await deleteListed(ctx, adList, ids);
-  for (const id of new Set(ids)) {
-    // Rows are locked one after the other.
-    await syncUploadUses(ctx, { entity: 'ad', entityId: id, paths: [] });
-  }
 }
 
 /** A period began or ended: pages with advertisements are rendered anew. Harmless when nothing did. */

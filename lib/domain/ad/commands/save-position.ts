@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { adPositions, ads } from '@/db/schema/ad';
 import { keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
@@ -73,7 +74,12 @@ export async function deletePositions(ctx: Ctx, ids: readonly number[]): Promise
         data: { ads: held },
       });
     }
-    await ctx.db.delete(adPositions).where(eq(adPositions.position, row.position));
+    await moveToBin(ctx, {
+      kind: 'adPosition',
+      id: row.position,
+      title: row.name,
+      parts: [{ table: adPositions, where: eq(adPositions.position, row.position) }],
+    });
     await write(ctx, 'adPosition.del', row.position, row);
   }
 }

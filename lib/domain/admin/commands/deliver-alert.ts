@@ -5,6 +5,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
 import { ALERT_PURPOSE, alertRetryMs, type AlertChannel } from '../alert-rules';
+import { robotAddress } from '../receiver-rows-queries';
 import { failureNote, sendAlert } from './tell-receivers';
 
 /**
@@ -29,6 +30,7 @@ export async function deliverAlert(ctx: Ctx, messageId: number): Promise<void> {
     recipient,
     params,
     outId: `alert-${message.id}`,
+    address: recipient.startsWith('robot:') ? await robotAddress(ctx, recipient) : null,
   });
   // An alert that comes twice does less harm than one that never comes; the mail carries one Message-ID.
   const again = failed !== null && ['temporary', 'limit', 'unknown'].includes(failed.kind);

@@ -5,18 +5,19 @@ import type { Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
 import { withTx } from '@/lib/data/tx';
+import { syncReminders, type SharedReminder } from '@/lib/domain/reminder/commands/remind';
 import { siteName } from '@/lib/text/site';
 import {
   ALERT_KEPT_DAYS,
   ALERT_PURPOSE,
   digestText,
-  receiversOf,
   REPEAT_HOURS,
-  type AlertChannel,
+  topicOf,
   type Finding,
 } from '../alert-rules';
 import { findingSources, type FindingSource } from '../finding-queries';
 import { receiverFindings, unreachableChannels } from '../receiver-queries';
+import { allReceivers } from '../receiver-rows-queries';
 
 /** What a source finds now; `null` when it could not be asked: its alerts stay as they are. */
 async function ask(ctx: Ctx, find: FindingSource[1]): Promise<Finding[] | null> {
@@ -57,19 +58,58 @@ async function settle(ctx: Ctx, [prefixes, find]: FindingSource): Promise<void> 
     );
 }
 
-/** Writes a message for each recipient, with the job that sends it. */
+const ALERT_KEYS = 'alert:';
+
+/** What the bell of the platform's administrators says of a finding; differences of bills finance hears of by itself. */
+const reminderOf = (a: { id: number; key: string; title: string; detail: string }): SharedReminder => ({
+  kind: a.key.startsWith('job:') ? 'failedJob' : 'alert',
+  key: `${ALERT_KEYS}${a.id}`,
+  can: 'platform.manage',
+  title: a.title,
+  text: a.detail,
+  path: a.key.startsWith('job:')
+    ? '/admin/jobs?state=failed'
+    : a.key.startsWith('paused:')
+      ? '/admin/jobs?state=recurring'
+      : '/admin/system',
+});
+
+interface Found {
+  key: string;
+  title: string;
+  detail: string;
+}
+
+/** Writes each receiver a message about what concerns him, with the job that sends it; to whom nothing is new, nothing is written. */
 async function writeMessages(
   ctx: Ctx,
-  message: { subject: string; text: string; count: number; channels: readonly AlertChannel[]; key: string },
+  all: { opened: readonly Found[]; lasting: readonly Found[]; over: readonly Found[]; repeated: boolean },
 ): Promise<number> {
-  const { subject, text, count, channels, key } = message;
+  const url = new URL('/admin/system', ctx.config.siteOrigin).href;
   let written = 0;
-  for (const [i, { channel, recipient }] of receiversOf(ctx.config.alerts).entries()) {
-    if (!channels.includes(channel)) continue;
-    const params: Record<string, string> = channel === 'sms' ? { count: String(count) } : { subject, text };
+  for (const [i, { channel, recipient, topics }] of (await allReceivers(ctx)).entries()) {
+    const his = ({ key }: Found) => topics.includes(topicOf(key));
+    const digest = {
+      opened: all.opened.filter(his),
+      lasting: all.lasting.filter(his),
+      over: all.over.filter(his),
+    };
+    const { opened, lasting, over } = digest;
+    const isNews = opened.length > 0 || over.length > 0 || (all.repeated && lasting.length > 0);
+    // A short message is sent for new findings only.
+    if (!isNews || (channel === 'sms' && opened.length === 0)) continue;
+    const { subject, text } = digestText(digest, { name: siteName, url });
+    const params: Record<string, string> =
+      channel === 'sms' ? { count: String(opened.length) } : { subject, text };
     const [made] = await ctx.db
       .insert(outboundMessages)
-      .values({ channel, recipient, purpose: ALERT_PURPOSE, params, dedupeKey: `${key}:${i}` })
+      .values({
+        channel,
+        recipient,
+        purpose: ALERT_PURPOSE,
+        params,
+        dedupeKey: `alert:${ctx.requestId}:${i}`,
+      })
       .onConflictDoNothing({ target: outboundMessages.dedupeKey })
       .returning({ id: outboundMessages.id });
     if (!made) continue;
@@ -85,7 +125,7 @@ async function writeMessages(
 }
 
 /**
- * Tells the operators (`ALERT_MAIL`, `ALERT_PHONE`, `ALERT_WEBHOOK_URL`) in one message what was found, what has lasted for a day, and what is
+ * Tells the operators (those of the environment and those of the page) in one message each what was found, what has lasted for a day, and what is
  * over. Findings that have to last for a while are told of when they have. Runs every five minutes; runs that meet take turns, and the second
  * finds nothing left to say. A short message is sent for new findings only.
  *
@@ -102,6 +142,7 @@ export async function sendAlerts(outer: Ctx): Promise<number> {
       .from(alerts)
       .where(and(isNull(alerts.resolvedAt), sql`${alerts.notifyAt} <= now()`))
       .orderBy(alerts.id);
+    await syncReminders(ctx, ALERT_KEYS, due.map(reminderOf));
     const opened = due.filter((a) => a.notifiedAt === null);
     const lasting = due.filter((a) => a.notifiedAt !== null);
     const repeated = lasting.some(
@@ -111,7 +152,7 @@ export async function sendAlerts(outer: Ctx): Promise<number> {
     const over = await ctx.db
       .delete(alerts)
       .where(and(isNotNull(alerts.resolvedAt), isNotNull(alerts.notifiedAt)))
-      .returning({ title: alerts.title });
+      .returning({ key: alerts.key, title: alerts.title, detail: alerts.detail });
     await ctx.db.delete(alerts).where(isNotNull(alerts.resolvedAt));
     await tidy(ctx);
     if (opened.length === 0 && over.length === 0 && !repeated) return 0;
@@ -126,15 +167,7 @@ export async function sendAlerts(outer: Ctx): Promise<number> {
             told.map((a) => a.id),
           ),
         );
-    const url = new URL('/admin/system', ctx.config.siteOrigin).href;
-    const { subject, text } = digestText({ opened, lasting, over }, { name: siteName, url });
-    return writeMessages(ctx, {
-      subject,
-      text,
-      count: opened.length,
-      channels: opened.length > 0 ? ['mail', 'sms', 'webhook'] : ['mail', 'webhook'],
-      key: `alert:${ctx.requestId}`,
-    });
+    return writeMessages(ctx, { opened, lasting, over, repeated });
   });
 }
 

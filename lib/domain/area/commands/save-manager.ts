@@ -5,6 +5,7 @@ import { orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin, putBack, rowOf, type BinEntry } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
@@ -178,7 +179,15 @@ export async function deleteManagers(ctx: Ctx, ids: readonly number[]): Promise<
   for (const row of rows) {
     // The log is a chain.
     const scopes = await scopesOf(ctx, row.id);
-    await ctx.db.delete(areaManagerCodes).where(eq(areaManagerCodes.id, row.id));
+    await moveToBin(ctx, {
+      kind: 'areaManager',
+      id: row.id,
+      title: `${row.code} ${row.name}`,
+      parts: [
+        { table: areaManagerCodes, where: eq(areaManagerCodes.id, row.id) },
+        { table: areaManagerScopes, where: eq(areaManagerScopes.managerCodeId, row.id) },
+      ],
+    });
     await recordOperation(ctx, {
       action: 'areaManager.del',
       entity: 'areaManager',
@@ -186,6 +195,16 @@ export async function deleteManagers(ctx: Ctx, ids: readonly number[]): Promise<
       before: facts(row, scopes),
     });
   }
+  await invalidate(ctx, MANAGER_TAGS);
+}
+
+/** Puts a code back with its areas. @throws 409 when another has it by now, 422 for words that are not published */
+export async function restoreManager(ctx: Ctx, entry: BinEntry): Promise<void> {
+  await lockManagers(ctx);
+  const row = rowOf(entry, areaManagerCodes) as Row;
+  await refuseTwin(ctx, row.code);
+  await assertClean(ctx, textsOf(row, MANAGER_LABELS));
+  await putBack(ctx, [areaManagerCodes, areaManagerScopes], entry);
   await invalidate(ctx, MANAGER_TAGS);
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { articleEvents, articles } from '@/db/schema/article';
+import type { TextRemark } from '@/lib/core/text-remark';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent, transition } from '@/lib/data/transition';
@@ -8,6 +9,7 @@ import { articleErrors } from '@/lib/domain/article/errors';
 import { mayAudit } from '@/lib/domain/article/policy';
 import { queuePlan } from '@/lib/domain/article/plan';
 import { currentRevision, handsOfRevision, lockArticle, moveRevision } from '@/lib/domain/article/revisions';
+import { remind } from '@/lib/domain/reminder/commands/remind';
 import { articleMachine } from '@/lib/states/article';
 
 interface Decision {
@@ -17,6 +19,8 @@ interface Decision {
   decision: 'approve' | 'reject';
   /** The opinion, or the reason of a rejection. */
   note?: string;
+  /** Of a rejection: what is said of places in the text. */
+  remarks?: TextRemark[];
 }
 
 /**
@@ -67,7 +71,7 @@ export async function auditArticle(ctx: Ctx, input: Decision): Promise<void> {
     });
   }
   if (article.version !== input.version) throw articleErrors.changed({ data: { version: article.version } });
-  await moveRevision(ctx, revision, decision, { ...audited, opinion });
+  await moveRevision(ctx, revision, decision, { ...audited, opinion, remarks: input.remarks ?? [] });
   if (decision === 'approve') {
     const working = article.status === 'published';
     await queuePlan(ctx, {
@@ -76,6 +80,15 @@ export async function auditArticle(ctx: Ctx, input: Decision): Promise<void> {
       workingStatus: working ? 'approved' : null,
     });
   }
+  if (decision === 'reject')
+    await remind(ctx, {
+      kind: 'rejected',
+      key: `rejected:article:${id}`,
+      userId: revision.submittedBy,
+      title: `文章被驳回：${revision.title}`,
+      text: opinion ?? '',
+      path: `/index/manage/article/edit/${id}`,
+    });
   await recordOperation(ctx, {
     action: decision === 'approve' ? 'article.audit.pass' : 'article.audit.reject',
     entity: 'article',

@@ -5,7 +5,8 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import { forgetAutosave } from '@/lib/domain/article/commands/keep-autosave';
 import type { ArticleFields, ArticleSaved } from '@/lib/domain/article/contract';
-import { planChange, planSides, type Plan } from '@/lib/domain/article/plan';
+import type { ArticleText } from '@/lib/domain/article/fields';
+import { planChange, planSides, type Plan, type PlanChange } from '@/lib/domain/article/plan';
 import { insertRevision, requireCategory } from '@/lib/domain/article/revisions';
 import {
   columnsOfText,
@@ -22,6 +23,7 @@ const NO_PLAN: Plan = {
   topUntil: null,
   recommended: false,
   viewsBase: 0,
+  viewsSource: null,
   publishedAt: null,
   scheduledAt: null,
   expireAt: null,
@@ -34,6 +36,25 @@ export async function createArticle(ctx: Ctx, fields: ArticleFields): Promise<Ar
   const text = textOfFields(fields);
   await requireAttachments(ctx, text.attachments);
   const plan = await planChange(ctx, { ...NO_PLAN, status: 'draft' }, fields);
+  const saved = await insertDraft(ctx, text, { hands: [me.userId], plan });
+  await forgetAutosave(ctx, fields.draftKey);
+  return saved;
+}
+
+interface NewDraft {
+  hands: readonly number[];
+  plan?: PlanChange;
+  /** The article whose text it is. */
+  copiedFrom?: { id: number; title: string };
+}
+
+/** Stores a text as a new draft, with its first revision, its event and its line in the operation log. */
+export async function insertDraft(
+  ctx: Ctx,
+  text: ArticleText,
+  { hands, plan = {}, copiedFrom }: NewDraft,
+): Promise<ArticleSaved> {
+  const me = requireAdmin(ctx);
   const [row] = await ctx.db
     .insert(articles)
     .values({
@@ -47,23 +68,27 @@ export async function createArticle(ctx: Ctx, fields: ArticleFields): Promise<Ar
     })
     .returning({ id: articles.id, version: articles.version });
   const saved = row as { id: number; version: number };
-  await insertRevision(ctx, saved.id, 1, text, { hands: [me.userId] });
+  await insertRevision(ctx, saved.id, 1, text, { hands });
   await writeAttachments(ctx, saved.id, text.attachments);
   await syncArticleFiles(ctx, saved.id);
-  await forgetAutosave(ctx, fields.draftKey);
   await recordEvent(ctx, articleEvents, {
     entityId: saved.id,
     action: 'create',
     fromStatus: null,
     toStatus: 'draft',
-    payload: { revisionNo: 1 },
+    payload: { revisionNo: 1, ...(copiedFrom && { copiedFrom }) },
   });
   const { contentHtml: _, contentText, ...head } = text;
   await recordOperation(ctx, {
-    action: 'article.add',
+    action: copiedFrom ? 'article.copy' : 'article.add',
     entity: 'article',
     entityId: saved.id,
-    after: { ...head, ...planSides(NO_PLAN, plan).after, characters: contentText.length },
+    after: {
+      ...head,
+      ...planSides(NO_PLAN, plan).after,
+      characters: contentText.length,
+      ...(copiedFrom && { copiedFrom: copiedFrom.id }),
+    },
   });
   return { ...saved, status: 'draft', workingStatus: null };
 }

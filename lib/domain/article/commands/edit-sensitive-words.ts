@@ -1,8 +1,9 @@
 import 'server-only';
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { sensitiveWords } from '@/db/schema/article';
 import { foldWord, sensitiveLevels, type SensitiveLevel } from '@/lib/core/sensitive-words';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
 import { SENSITIVE_TAG } from '@/lib/data/public-text';
@@ -82,7 +83,10 @@ export async function changeSensitiveLevel(
 export async function deleteSensitiveWords(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   const rows = await wordsOf(ctx, ids);
-  await ctx.db.delete(sensitiveWords).where(inArray(sensitiveWords.id, [...ids]));
+  for (const { id, word } of rows) {
+    const parts = [{ table: sensitiveWords, where: eq(sensitiveWords.id, id) }];
+    await moveToBin(ctx, { kind: 'sensitiveWord', id, title: word, parts });
+  }
   await recordOperation(ctx, {
     action: 'sensitive.del',
     entity: 'sensitiveWord',

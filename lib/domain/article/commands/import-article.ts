@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { articleEvents, articleImports, articles } from '@/db/schema/article';
 import { uploads } from '@/db/schema/upload';
+import { fitText } from '@/lib/core/characters';
 import { toIso } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
@@ -104,6 +105,7 @@ function fieldsOf(
     isLead: head.lead ?? false,
     isTop: head.top ?? false,
     viewsBase: head.views,
+    viewsSource: head.views ? fitText(`导入：${run.source}`, 100) : undefined,
     publishedAt: head.date && !future ? toIso(head.date) : undefined,
     scheduledAt: future && head.date ? toIso(head.date) : undefined,
   });

@@ -7,7 +7,7 @@ import { forgetAutosaves } from '@/lib/domain/article/commands/keep-autosave';
 import { publishDueArticle } from '@/lib/domain/article/commands/publish-article';
 import { purgeArticle } from '@/lib/domain/article/commands/purge-articles';
 import { expireArticle } from '@/lib/domain/article/commands/withdraw-article';
-import { TRASH_DAYS } from '@/lib/domain/article/rules';
+import { BIN_DAYS } from '@/lib/core/bin-kinds';
 
 /** Articles that one sweep takes, the next minute takes the rest; also the stride of the purge. */
 const BATCH = 200;
@@ -56,7 +56,7 @@ export async function sweepArticles(ctx: Ctx): Promise<void> {
 
 /** Deletes for good what has lain in the recycle bin for thirty days, and forms that nobody has touched for as long. */
 export async function purgeOldArticles(ctx: Ctx): Promise<void> {
-  const old = lt(articles.deletedAt, sql`now() - make_interval(days => ${TRASH_DAYS})`);
+  const old = lt(articles.deletedAt, sql`now() - make_interval(days => ${BIN_DAYS})`);
   const purge = async (c: Ctx, id: number) => {
     const [still] = await c.db
       .select()

@@ -1,43 +1,40 @@
 import 'server-only';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, getTableName, isNotNull } from 'drizzle-orm';
 import { ebookAssets, ebookPages, ebookResources } from '@/db/schema/ebook';
 import { readingLogs } from '@/db/schema/reading';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin, putBack, rowOf, type BinEntry } from '@/lib/data/bin';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { dropFile } from '@/lib/domain/upload/commands/claim-files';
 import { publishErrors } from '../publish-errors';
-import { lockAsset, type AssetRecord } from './lock-asset';
+import { lockAsset, lockPublication, type AssetRecord } from './lock-asset';
 
-/** Keys of everything that the conversion of a version has stored. */
-async function keysOf(ctx: Ctx, id: number): Promise<string[]> {
-  const pages = await ctx.db
-    .select({ keys: ebookPages.keys })
-    .from(ebookPages)
-    .where(eq(ebookPages.assetId, id));
-  const parts = await ctx.db
-    .select({ key: ebookResources.key })
-    .from(ebookResources)
-    .where(eq(ebookResources.assetId, id));
-  return [...pages.flatMap((p) => Object.values(p.keys)), ...parts.map((p) => p.key)];
-}
+/** A version and everything that its conversion made, the version first. */
+const TABLES = [ebookAssets, ebookPages, ebookResources] as const;
 
 async function deleteOne(ctx: Ctx, asset: AssetRecord): Promise<void> {
-  const keys = await keysOf(ctx, asset.id);
-  await ctx.db.delete(ebookAssets).where(eq(ebookAssets.id, asset.id));
-  await dropFile(ctx, asset.uploadId);
-  if (keys.length > 0) await enqueue(ctx, { task: 'ebook.purge', payload: { keys } });
-  const { productId, issueId, version, title } = asset;
+  const { id, productId, issueId, version, title } = asset;
+  await moveToBin(ctx, {
+    kind: 'ebookAsset',
+    id,
+    title: `${title} 第 ${version} 版`,
+    parts: [
+      { table: ebookAssets, where: eq(ebookAssets.id, id) },
+      { table: ebookPages, where: eq(ebookPages.assetId, id) },
+      { table: ebookResources, where: eq(ebookResources.assetId, id) },
+    ],
+  });
   await recordOperation(ctx, {
     action: 'ebook.del',
     entity: 'ebookAsset',
-    entityId: asset.id,
+    entityId: id,
     before: { productId, issueId, fileVersion: version, title },
   });
 }
 
 /**
- * Removes versions with their pages and their sources; bytes go by jobs. One that readers get, that is being converted or that somebody has read
+ * Moves versions with their pages and their sources into the recycle bin. One that readers get, that is being converted or that somebody has read
  * stays: the log of readings hangs on it. All of them or none.
  *
  * @throws 404, 409
@@ -56,6 +53,24 @@ export async function deleteAssets(ctx: Ctx, ids: readonly number[]): Promise<vo
     if (read > 0) throw publishErrors.wasRead();
     await deleteOne(ctx, asset);
   }
+}
+
+/** Puts a version back, out of force as it was. @throws 409 when its number is taken by now */
+export async function restoreAsset(ctx: Ctx, entry: BinEntry): Promise<void> {
+  const asset = rowOf(entry, ebookAssets) as AssetRecord;
+  await lockPublication(ctx, asset);
+  await putBack(ctx, TABLES, entry);
+}
+
+/** Lets the source and the pages of a version of the bin go; bytes go by jobs. */
+export async function purgeAsset(ctx: Ctx, entry: BinEntry): Promise<void> {
+  const [asset, pages, parts] = TABLES.map((table) => entry.rows[getTableName(table)] ?? []);
+  const keys = [
+    ...(pages ?? []).flatMap((p) => Object.values(p['keys'] as Record<string, string>)),
+    ...(parts ?? []).map((p) => String(p['key'])),
+  ];
+  await dropFile(ctx, Number(asset?.[0]?.['upload_id']));
+  if (keys.length > 0) await enqueue(ctx, { task: 'ebook.purge', payload: { keys } });
 }
 
 /** Removes stored pages (job `ebook.purge`); one that is gone is no error. */

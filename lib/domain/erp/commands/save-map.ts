@@ -7,6 +7,7 @@ import { keepAbsent } from '@/lib/core/edit';
 import { coreErrors, type AppError } from '@/lib/core/errors';
 import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin, putBack, rowOf, type BinEntry } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { digitalKinds } from '@/lib/states/product-kind';
@@ -137,9 +138,11 @@ export async function editMap(ctx: Ctx, { id, version, ...input }: MapEditInput)
 export async function deleteMaps(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockMaps(ctx);
   const wanted = [...new Set(ids)];
-  const rows = await ctx.db.delete(erpProductMaps).where(inArray(erpProductMaps.id, wanted)).returning();
+  const rows = await ctx.db.select().from(erpProductMaps).where(inArray(erpProductMaps.id, wanted));
   if (rows.length !== wanted.length) throw coreErrors.notFound();
   for (const { id, erpCode, productId, issueId, unitFactor } of rows) {
+    const parts = [{ table: erpProductMaps, where: eq(erpProductMaps.id, id) }];
+    await moveToBin(ctx, { kind: 'erpMap', id, title: erpCode, parts });
     await followList(ctx, erpCode, false);
     await recordOperation(ctx, {
       action: 'erpMap.del',
@@ -148,4 +151,14 @@ export async function deleteMaps(ctx: Ctx, ids: readonly number[]): Promise<void
       before: { erpCode, productId, issueId, unitFactor },
     });
   }
+}
+
+/** Puts a mapping back. @throws 404 when its product is gone, 409 when a side is taken by now, 422 at the field */
+export async function restoreMap(ctx: Ctx, entry: BinEntry): Promise<void> {
+  await lockMaps(ctx);
+  const values = rowOf(entry, erpProductMaps) as unknown as MapValues;
+  await assertTarget(ctx, values);
+  await assertFree(ctx, values, null);
+  await putBack(ctx, [erpProductMaps], entry);
+  await followList(ctx, values.erpCode, true);
 }

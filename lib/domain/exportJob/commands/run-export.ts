@@ -1,18 +1,18 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { users } from '@/db/schema/identity';
 import { exportJobs } from '@/db/schema/report';
 import { uploads } from '@/db/schema/upload';
 import { formatDate } from '@/lib/core/dates';
 import { isAppError } from '@/lib/core/errors';
-import type { AdminPermission } from '@/lib/core/permissions';
-import type { AdminActor, Ctx } from '@/lib/data/ctx';
+import { actingAdmin } from '@/lib/data/acting-admin';
+import type { Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
-import { withReplica } from '@/lib/data/replica';
+import { readReplicaSnapshot, withReplica } from '@/lib/data/replica';
 import { withTx } from '@/lib/data/tx';
 import { writeTable, XLSX } from '@/lib/data/sheet-file';
 import { exportInputs, exportKinds, plainKinds, type ExportKind } from '../contract';
+import { listDefinitions } from '../lists-contract';
 import { DEAD_SECONDS, KEEP_DAYS, MAX_RUNS, mayHave } from '../rules';
 import { exportSource } from '../sources';
 import type { ExportSource } from '../walk';
@@ -60,29 +60,11 @@ function claim(outer: Ctx, id: number): Promise<Job | null> {
 const mine = (job: Job) =>
   and(eq(exportJobs.id, job.id), eq(exportJobs.status, 'running'), eq(exportJobs.runNo, job.runNo));
 
-/** Whoever asked, with the rights of today. `null` when the account is no administrator's any more. */
-async function requesterOf(ctx: Ctx, job: Job): Promise<AdminActor | null> {
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, job.requestedBy), eq(users.status, 'active')));
-  if (!user?.role.startsWith('admin#')) return null;
-  const permissions = user.permissions as AdminPermission[];
-  return {
-    kind: 'admin',
-    userId: user.id,
-    name: user.name,
-    role: user.role,
-    permissions,
-    sessionId: 'export',
-  };
-}
-
 type Reader = (reads: Ctx) => ExportSource | Promise<ExportSource>;
 
 /** What reads the rows, for a context of the primary or of a replica; `null` for whoever may not have them. */
 async function readerOf(ctx: Ctx, job: Job): Promise<Reader | null> {
-  const actor = await requesterOf(ctx, job);
+  const actor = await actingAdmin(ctx, job.requestedBy, 'export');
   const kind = job.kind as ExportKind;
   if (!actor || !(kind in exportKinds)) return null;
   if (!mayHave(actor, kind, job.masked)) return null;
@@ -223,7 +205,11 @@ export async function runExport(ctx: Ctx, id: number): Promise<void> {
     const reader = await readerOf(ctx, job);
     if (!reader) await fail(ctx, job, '申请人已无导出该数据的权限');
     else if (job.runNo > MAX_RUNS) await fail(ctx, job, '多次中断，请缩小范围后重新导出');
-    else await withReplica(ctx, async (reads) => produce(ctx, job, await reader(reads)));
+    else {
+      // What is read by page numbers is read over one snapshot: a row that leaves the list meanwhile must not hide the next one.
+      const reading = job.kind in listDefinitions ? readReplicaSnapshot : withReplica;
+      await reading(ctx, async (reads) => produce(ctx, job, await reader(reads)));
+    }
   } catch (e) {
     if (!(e instanceof Superseded)) {
       ctx.log.error({ err: e, exportId: id }, 'export failed');

@@ -1,4 +1,5 @@
 import 'server-only';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { users, userConsents } from '@/db/schema/identity';
 import { randomToken } from '@/lib/core/ids';
 import { ROLE_ORG, ROLE_PURCHASE } from '@/lib/core/role';
@@ -11,8 +12,9 @@ import { defaultName } from '../rules';
 import { consentDocuments, type ConsentDocument } from '@/lib/states/identity';
 
 interface NewBuyer {
-  /** A mobile number that its owner has just proved. */
+  /** A mobile number that its owner has just proved, unless `proved` says otherwise. */
   phone: string;
+  proved?: false;
   name?: string;
   passwordHash?: string;
   /** An organisation user, who registers an organisation together with the account. */
@@ -41,7 +43,7 @@ export async function createBuyer(ctx: Ctx, buyer: NewBuyer): Promise<LoginUser 
         name: buyer.name || defaultName(buyer.phone),
         passwordHash: buyer.passwordHash ?? null,
         passwordChangedAt: buyer.passwordHash ? ctx.now : null,
-        phoneVerifiedAt: ctx.now,
+        phoneVerifiedAt: buyer.proved === false ? null : ctx.now,
       })
       .onConflictDoNothing()
       .returning();
@@ -67,7 +69,24 @@ export async function ensureBuyer(ctx: Ctx, buyer: NewBuyer): Promise<LoginUser>
     (await createBuyer(ctx, buyer)) ??
     (await findUserByPhone(ctx, buyer.phone));
   if (!user || user.status !== 'active') throw identityErrors.disabled();
+  if (buyer.agreed) await recordFirstProof(ctx, user.id);
   return user;
+}
+
+/** The number of an account that a clerk made is proved for the first time, by somebody who has just agreed to the terms. */
+async function recordFirstProof(ctx: Ctx, userId: number): Promise<void> {
+  const proved = await ctx.db
+    .update(users)
+    .set({ phoneVerifiedAt: ctx.now })
+    .where(
+      and(
+        eq(users.id, userId),
+        inArray(users.role, [ROLE_PURCHASE, ROLE_ORG]),
+        isNull(users.phoneVerifiedAt),
+      ),
+    )
+    .returning({ id: users.id });
+  if (proved.length > 0) await recordConsents(ctx, userId);
 }
 
 async function recordConsents(ctx: Ctx, userId: number): Promise<void> {

@@ -3,8 +3,10 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { errata } from '@/db/schema/letter';
 import { products } from '@/db/schema/product';
 import type { Saved } from '@/lib/core/listed';
+import { rowOf, type BinEntry } from '@/lib/data/bin';
 import type { Ctx } from '@/lib/data/ctx';
-import { addListed, deleteListed, editListed, enableListed, type Listed } from '@/lib/data/listed';
+import { addListed, editListed, enableListed, type Listed } from '@/lib/data/listed';
+import { deleteListed, restoreListed } from '@/lib/data/listed-bin';
 import { productTags } from '@/lib/domain/product/cached';
 import type { ErratumEditInput, ErratumFields } from '../erratum-contract';
 import { letterErrors } from '../errors';
@@ -50,4 +52,9 @@ export async function enableErrata(
 /** @throws 404 when one of them does not exist */
 export async function deleteErrata(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await deleteListed(ctx, await listOf(ctx, ids), ids);
+}
+
+/** Puts a correction back on the page of its product. @throws 409 when its letter has another by now, 422 for words that are not published */
+export async function restoreErratum(ctx: Ctx, entry: BinEntry): Promise<void> {
+  await restoreListed(ctx, shownOn([Number(rowOf(entry, errata)['productId'])]), entry);
 }

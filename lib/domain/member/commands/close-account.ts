@@ -1,12 +1,13 @@
 import 'server-only';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { cartItems } from '@/db/schema/cart';
+import { buyLists, cartItems } from '@/db/schema/cart';
 import { favorites, restockRequests } from '@/db/schema/favorite';
 import { mailCodes, smsCodes, userOpenids, users, userTokens } from '@/db/schema/identity';
 import { invoiceTitles } from '@/db/schema/invoice';
 import { letters } from '@/db/schema/letter';
 import { outboundMessages } from '@/db/schema/log';
 import { receivers } from '@/db/schema/member';
+import { quotations } from '@/db/schema/quotation';
 import { notices, userNoticeSettings } from '@/db/schema/notice';
 import {
   organizationEvents,
@@ -32,6 +33,7 @@ import { lettersTag } from '@/lib/states/letter';
 import { spendToken } from '@/lib/domain/identity/commands/issue-token';
 import { checkClose } from '../close-queries';
 import { memberErrors } from '../errors';
+import { endPurchases } from './end-purchases';
 
 /**
  * Closes the caller's account and erases what is personal (PIPL article 47; news-editor-reading.md 5.3). Orders, payments and invoices stay with
@@ -58,6 +60,7 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
   // What was handed to the organisation has no owner among people and stays.
   for (const table of [
     cartItems,
+    buyLists,
     favorites,
     restockRequests,
     receivers,
@@ -75,6 +78,8 @@ export async function closeAccount(ctx: Ctx, token: string): Promise<void> {
     await ctx.db.delete(table).where(eq(table.userId, userId));
   }
   await forgetLetters(ctx, userId);
+  await forgetQuotations(ctx, userId);
+  await endPurchases(ctx, [userId], '申请人已退出单位');
   await leaveOrganizations(ctx, userId);
   await ctx.db
     .update(users)
@@ -138,6 +143,28 @@ async function eraseMessages(
       .set({ recipient: masked, params: sql`'{}'::jsonb` })
       .where(eq(outboundMessages.recipient, recipient));
   }
+}
+
+/** Quotations of his own that no order came of keep their goods and nothing that names him. */
+async function forgetQuotations(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db
+    .update(quotations)
+    .set({
+      customerName: '已注销用户',
+      receiverName: null,
+      receiverPhone: null,
+      receiverTel: null,
+      address: null,
+      postcode: null,
+      remark: null,
+    })
+    .where(
+      and(
+        eq(quotations.buyerId, userId),
+        isNull(quotations.organizationId),
+        ne(quotations.status, 'ordered'),
+      ),
+    );
 }
 
 /** Letters go with their writer; published ones stay without a name, as readers have read them. */

@@ -13,12 +13,13 @@ import { lockCart } from '@/lib/domain/cart/commands/add-cart-line';
 import { takeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
 import { findCartRows } from '@/lib/domain/cart/queries';
 import { findReceiver, requireReceiver } from '@/lib/domain/member/queries';
-import { findMySpending, overLimit, type Spending } from '@/lib/domain/organization/spending-queries';
+import { findMySpending, overLimit, type Standing } from '@/lib/domain/organization/spending-queries';
 import { holdPlans, planYears } from '@/lib/domain/product/hold-plans';
 import { listShippingMethods } from '@/lib/domain/shipping/queries';
 import { reserveStock } from '@/lib/domain/stock/commands/reserve-stock';
 import type { AddOrderInput } from '../contract';
-import { payDeadlineMinutes } from '../deadline-rules';
+import { APPROVED_DEADLINE_MINUTES, payDeadlineMinutes } from '../deadline-rules';
+import { atAgreedPrices, type AgreedPrices } from '../agreed-queries';
 import { orderErrors } from '../errors';
 import { assertRoomBeside } from './unpaid-room';
 import { attachOrderFiles } from './add-order-file';
@@ -61,7 +62,7 @@ async function readKnown(ctx: Ctx, id: number, hash: string): Promise<OrderRow> 
 }
 
 /** What the chosen way to pay means for the order. @throws 400 at the field when it is not offered */
-function requireTerms(ctx: Ctx, { methodKind, methodMinutes }: SubmitFacts): Terms {
+export function requireTerms(ctx: Ctx, { methodKind, methodMinutes }: SubmitFacts): Terms {
   if (methodKind === null) {
     throw orderErrors.badPayment({ errors: { paymentMethod: orderErrors.badPayment().message } });
   }
@@ -76,14 +77,14 @@ function requireTerms(ctx: Ctx, { methodKind, methodMinutes }: SubmitFacts): Ter
  * Who buys for an organisation is still its member when the order is placed, and stays it until then: the membership's row is held, first of all
  * row locks, so that two submits cannot both use what is left of a limit and a removal comes before or after (security.md S-07).
  *
- * @returns the member's spending limit, `null` without one and for private buyers
+ * @returns what the member may order by himself, `null` for private buyers
  * @throws 409 `membershipOver`
  */
-async function holdMembership(ctx: Ctx, buyer: BuyerActor): Promise<Spending | null> {
+export async function holdMembership(ctx: Ctx, buyer: BuyerActor): Promise<Standing | null> {
   if (buyer.organizationId === null) return null;
   const mine = await findMySpending(ctx, { lock: true });
   if (!mine) throw orderErrors.membershipOver();
-  return mine.spending;
+  return mine;
 }
 
 /** The stock row that serves a line: the first centre that holds all of it, else the fullest. */
@@ -149,46 +150,85 @@ export async function openSubmit(ctx: Ctx, input: AddOrderInput, { key }: Submit
   return { facts, rows, receiver };
 }
 
+type Opened = Awaited<ReturnType<typeof openSubmit>>;
+
+/** @throws 422 while the mall takes no orders */
+export function assertOpen({ mallClosed, mallClosedText }: SubmitFacts): void {
+  const closed = closedBy(mallClosed, mallClosedText, orderErrors.closed().message);
+  if (closed !== null) throw orderErrors.closed({ message: closed });
+}
+
+/** The goods of a submit at the prices that hold, and the total, which is the one that its buyer saw. @throws as {@link addOrder} */
+export async function priceSubmit(
+  ctx: Ctx,
+  input: AddOrderInput,
+  { rows, receiver: chosen }: Pick<Opened, 'rows' | 'receiver'>,
+  standing: Standing | null,
+  agreed?: AgreedPrices,
+) {
+  const area = chosen?.areaCode ?? null;
+  const resolve = async () => {
+    const today = await resolveGoods(ctx, input, rows);
+    return agreed ? atAgreedPrices(today, agreed) : today;
+  };
+  const [found, methods] = await pipelined(
+    resolve(),
+    area === null ? undefined : listShippingMethods(ctx, area),
+  );
+  let goods = found;
+  // Read again under the plans' locks: an issue that was called off meanwhile is not sold.
+  if (await holdPlans(ctx, planYears(goods.map((g) => g.sale)))) goods = await resolve();
+  assertSellable(goods);
+  const receiver = chosen === undefined ? null : requireReceiver(chosen);
+  const quote = await quoteGoods(ctx, goods, area, input.shippingMethodId, methods, agreed);
+  if (quote.needsReceiver && !receiver) throw orderErrors.needReceiver();
+  if (quote.needsShipping && !input.shippingMethodId) throw orderErrors.needShipping();
+  if (quote.amounts.totalFen !== input.totalFen)
+    throw orderErrors.quoteChanged({ data: presentQuote(quote, standing) });
+  if (quote.amounts.totalFen <= 0) throw orderErrors.nothingToPay();
+  return { goods, quote, receiver };
+}
+
+/** @throws 422 for what a member may not order by himself */
+function assertOwnWord(standing: Standing | null, totalFen: number): void {
+  const over = overLimit(standing?.spending ?? null, totalFen);
+  if (over) throw orderErrors.overSpending({ message: over, data: { approval: 'limit' } });
+  if (standing?.approvesAll) throw orderErrors.needsApproval({ data: { approval: 'all' } });
+}
+
+/** What stands behind an order beside its buyer. */
+interface Backing {
+  /** Prices that were agreed before (a quotation's): they hold, and every other rule with them. */
+  agreed?: AgreedPrices;
+  /** Somebody of the organisation has approved it: no limit applies, and its buyer, who may be away, has a day at least to pay it. */
+  approved?: true;
+}
+
 /**
  * Places an order (domain.md sections 2–4, 6): prices everything again, refuses a total that is not the one the buyer saw, freezes the
  * lines, reserves the copies and starts the deadline, all in one transaction. The same key gives the same order, however often and from
  * wherever it comes.
  *
  * @throws 409 QUOTE_CHANGED with the new quote, 409 STOCK_SHORT with what is left, 409 for a key that was used with another body, 409 for who
- *   has left the organisation he buys for, 422 for a rule or beyond the member's spending limit
+ *   has left the organisation he buys for, 422 for a rule, beyond the member's spending limit, or where his organisation wants to approve it
  */
 export async function addOrder(
   ctx: Ctx,
   input: AddOrderInput,
   { key, hash }: SubmitMark,
-  opened: Awaited<ReturnType<typeof openSubmit>>,
+  opened: Opened,
+  { agreed, approved }: Backing = {},
 ): Promise<OrderRow> {
   const buyer = requireBuyer(ctx);
-  const { facts, rows } = opened;
+  const { facts } = opened;
   if (facts.knownId !== null || facts.serial === null) return readKnown(ctx, facts.knownId ?? 0, hash);
-  const closed = closedBy(facts.mallClosed, facts.mallClosedText, orderErrors.closed().message);
-  if (closed !== null) throw orderErrors.closed({ message: closed });
-  const spending = await holdMembership(ctx, buyer);
+  assertOpen(facts);
+  const standing = await holdMembership(ctx, buyer);
   const terms = requireTerms(ctx, facts);
+  if (approved) terms.deadlineMinutes = Math.max(terms.deadlineMinutes, APPROVED_DEADLINE_MINUTES);
   assertRoomBeside(terms.isOffline ? facts.unpaidOffline : facts.unpaidOnline, terms.isOffline);
-  const area = opened.receiver?.areaCode ?? null;
-  const [found, methods] = await pipelined(
-    resolveGoods(ctx, input, rows),
-    area === null ? undefined : listShippingMethods(ctx, area),
-  );
-  let goods = found;
-  // Read again under the plans' locks: an issue that was called off meanwhile is not sold.
-  if (await holdPlans(ctx, planYears(goods.map((g) => g.sale)))) goods = await resolveGoods(ctx, input, rows);
-  assertSellable(goods);
-  const receiver = opened.receiver === undefined ? null : requireReceiver(opened.receiver);
-  const quote = await quoteGoods(ctx, goods, area, input.shippingMethodId, methods);
-  if (quote.needsReceiver && !receiver) throw orderErrors.needReceiver();
-  if (quote.needsShipping && !input.shippingMethodId) throw orderErrors.needShipping();
-  if (quote.amounts.totalFen !== input.totalFen)
-    throw orderErrors.quoteChanged({ data: presentQuote(quote, spending) });
-  const over = overLimit(spending, quote.amounts.totalFen);
-  if (over) throw orderErrors.overSpending({ message: over });
-  if (quote.amounts.totalFen <= 0) throw orderErrors.nothingToPay();
+  const { goods, quote, receiver } = await priceSubmit(ctx, input, opened, standing, agreed);
+  if (!approved) assertOwnWord(standing, quote.amounts.totalFen);
   const areaManagerCode =
     input.areaManagerCode && (await requireManagerCode(ctx, input.areaManagerCode, 'areaManagerCode'));
 

@@ -11,6 +11,7 @@ import { orderErrors } from '../errors';
 import { lockHolder } from '../policy';
 import { followParcel } from './follow-parcel';
 import { assertCarrier } from './insert-shipment';
+import { releaseWaybill } from './release-waybill';
 
 type Shipment = typeof shipments.$inferSelect;
 
@@ -57,6 +58,7 @@ async function write(ctx: Ctx, parcel: Shipment, { action, set, reason }: Change
       reason,
       actorId: requireAdmin(ctx).userId,
     });
+    await releaseWaybill(ctx, parcel.id, reason);
     // What the carrier told is of another parcel.
     await followParcel(ctx, parcel.id, true);
   }

@@ -1,12 +1,14 @@
 import 'server-only';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orders } from '@/db/schema/order';
 import { shipmentEvents, shipments } from '@/db/schema/shipment';
+import { DAY_MS } from '@/lib/core/dates';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockOrder } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
+import { afterSaleOpenStates } from '@/lib/states/aftersale';
 import { shipmentMachine } from '@/lib/states/shipping';
 import type { OrderReasonInput } from '../office-act-contract';
 import { assertFree } from '../office-guard';
@@ -16,13 +18,10 @@ import { AUTO_FINISH_DAYS } from '../rules';
 import { orderMachine } from '@/lib/states/order';
 import { receiveChildren } from './child-parcel';
 
-/** After-sales that are over, one way or the other. */
-const CLOSED_AFTER_SALES = ['done', 'rejected', 'withdrawn', 'expired', 'receive_refused'] as const;
-
 async function hasOpenAfterSale(ctx: Ctx, orderId: number): Promise<boolean> {
   const open = await ctx.db.$count(
     afterSales,
-    and(eq(afterSales.orderId, orderId), notInArray(afterSales.status, [...CLOSED_AFTER_SALES])),
+    and(eq(afterSales.orderId, orderId), inArray(afterSales.status, [...afterSaleOpenStates])),
   );
   return open > 0;
 }
@@ -104,7 +103,7 @@ export async function autoFinishOrder(ctx: Ctx, orderId: number): Promise<Date |
     .for('update');
   if (!order || order.status !== 'shipped') return null;
   if (!order.due) return order.dueAt;
-  if (await hasOpenAfterSale(ctx, orderId)) return new Date(ctx.now.getTime() + 24 * 3600 * 1000);
+  if (await hasOpenAfterSale(ctx, orderId)) return new Date(ctx.now.getTime() + DAY_MS);
   await complete(ctx, orderId);
   return null;
 }

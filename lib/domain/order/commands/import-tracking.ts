@@ -24,6 +24,7 @@ const MAX_COLUMNS = 30;
 
 interface ReadFile {
   rows: ImportRow[];
+  blank: number;
   fingerprint: string;
   /** One parcel per order, child order and file: the same file imported again, or twice at once, ships nothing twice. */
   batchId: string;
@@ -45,9 +46,10 @@ async function readFile(ctx: Ctx, file: Blob): Promise<ReadFile> {
   }
   const read = readImportRows(sheet.rows);
   if ('missing' in read) throw refuse(`第一行应为列名，缺少：${read.missing.join('、')}`);
-  if (read.rows.length === 0) throw refuse('文件中没有数据行');
+  if (read.rows.length === 0)
+    throw refuse(read.blank > 0 ? '所有行都未填写物流公司和运单号' : '文件中没有数据行');
   const fingerprint = createHash('sha256').update(bytes).digest('hex');
-  return { rows: read.rows, fingerprint, batchId: `import-${fingerprint.slice(0, 40)}` };
+  return { ...read, fingerprint, batchId: `import-${fingerprint.slice(0, 40)}` };
 }
 
 const problems = (rows: readonly CheckedRow[], of: (row: CheckedRow) => RowProblem[]): ImportProblem[] =>
@@ -61,12 +63,13 @@ const problems = (rows: readonly CheckedRow[], of: (row: CheckedRow) => RowProbl
  */
 export async function previewTracking(ctx: Ctx, { file }: TrackingImportInput): Promise<TrackingPreviewView> {
   requireAdmin(ctx);
-  const { rows, fingerprint, batchId } = await readFile(ctx, file);
+  const { rows, blank, fingerprint, batchId } = await readFile(ctx, file);
   const checked = await checkImportRows(ctx, rows, batchId);
   const bad = checked.filter((r) => r.errors.length > 0).length;
   const done = checked.filter((r) => r.done && r.errors.length === 0).length;
   return {
     rows: rows.length,
+    blank,
     good: rows.length - bad - done,
     done,
     badRows: bad,

@@ -19,6 +19,7 @@ import { sentByIssue, shippingStateOf } from '../rules';
 import { orderMachine } from '@/lib/states/order';
 import { countChild, settleChild } from './child-parcel';
 import { recallStock } from './recall-stock';
+import { releaseWaybill } from './release-waybill';
 import { unsendIssues } from './unsend-issues';
 
 type Line = typeof orderItems.$inferSelect;
@@ -183,6 +184,7 @@ async function recallRow(ctx: Ctx, id: number, reason: string): Promise<{ before
       reason: `撤回：${reason}`,
       actorId: requireAdmin(ctx).userId,
     });
+    await releaseWaybill(ctx, id, reason);
   }
   return { before, row };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
+import { DAY_MS } from '@/lib/core/dates';
 import type { Ctx } from '@/lib/data/ctx';
 import { lockOrder, lockOrderItems } from '@/lib/data/locks';
 import { enqueue } from '@/lib/data/outbox';
@@ -51,7 +52,7 @@ export async function scheduleFinish(ctx: Ctx, orderId: number): Promise<void> {
   await enqueue(ctx, {
     task: 'order.finish',
     payload: { orderId },
-    runAt: new Date(ctx.now.getTime() + AUTO_FINISH_DAYS * 24 * 3600 * 1000),
+    runAt: new Date(ctx.now.getTime() + AUTO_FINISH_DAYS * DAY_MS),
     key: `order.finish:${orderId}`,
   });
 }

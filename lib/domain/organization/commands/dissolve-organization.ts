@@ -44,7 +44,7 @@ export async function dissolveOrganization(ctx: Ctx, token: string): Promise<str
       data: { obstacles },
     });
   }
-  await endMemberships(ctx, members);
+  await endMemberships(ctx, members, '单位已解散');
   await ctx.db
     .update(organizationInvitations)
     .set({ status: 'revoked', decidedAt: ctx.now, updatedAt: ctx.now })

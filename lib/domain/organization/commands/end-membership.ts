@@ -5,6 +5,7 @@ import { organizationEvents, organizationMembers } from '@/db/schema/organizatio
 import { ROLE_PURCHASE } from '@/lib/core/role';
 import type { Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
+import { endPurchases } from '@/lib/domain/member/commands/end-purchases';
 import {
   assertOtherManager,
   lockManaged,
@@ -16,11 +17,20 @@ import {
 import { tellManagers, tellPeople } from './tell-people';
 
 /**
- * Ends memberships whose rows are locked: from their next request on the people buy for themselves again (security.md S-07). Their carts stay;
+ * Ends memberships whose rows are locked, and what these people had asked the organisation for: from their next request on the people buy for themselves again (security.md S-07). Their carts stay;
  * what they placed for the organisation is its own.
  */
-export async function endMemberships(ctx: Ctx, members: readonly MemberRow[]): Promise<void> {
+export async function endMemberships(
+  ctx: Ctx,
+  members: readonly MemberRow[],
+  why = '申请人已退出单位',
+): Promise<void> {
   if (members.length === 0) return;
+  await endPurchases(
+    ctx,
+    members.map((m) => m.userId),
+    why,
+  );
   await ctx.db
     .update(organizationMembers)
     .set({ removedAt: ctx.now })

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import { payments, paymentTransitions } from '@/db/schema/payment';
-import { dayEnd, formatDate } from '@/lib/core/dates';
+import { DAY_MS, dayEnd, formatDate } from '@/lib/core/dates';
 import type { AppError } from '@/lib/core/errors';
 import { actorUserId, type Ctx } from '@/lib/data/ctx';
 import { lockName, lockOrder, lockPayments } from '@/lib/data/locks';
@@ -17,8 +17,6 @@ export type Payment = typeof payments.$inferSelect;
 const BY_HAND = ['offline', 'manual'] as const;
 /** Hours that a buyer has at least after a slip was refused or paid only a part (domain.md section 7). */
 const MORE_HOURS = 24;
-const DAY_MS = 86_400_000;
-
 /** Order and attempt, locked in the global order. @throws 404 when there is no such attempt */
 export async function lockAttempt(ctx: Ctx, paymentId: number): Promise<{ order: Order; payment: Payment }> {
   const [known] = await ctx.db

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { reconcileRuns } from '@/db/schema/reconcile';
 import type { BillRow } from '@/lib/adapters/payment/port';
 import { fitText } from '@/lib/core/characters';
-import { dayEnd, dayStart, formatDate } from '@/lib/core/dates';
+import { DAY_MS, dayEnd, dayStart, formatDate } from '@/lib/core/dates';
 import { coreErrors, isAppError } from '@/lib/core/errors';
 import { recordOperation } from '@/lib/data/audit';
 import { actorUserId, requireAdmin, type Ctx } from '@/lib/data/ctx';
@@ -186,7 +186,7 @@ export async function continueRun(ctx: Ctx, runId: number): Promise<void> {
 }
 
 /** The day `n` days before now, in Shanghai. */
-const daysAgo = (now: Date, n: number) => formatDate(new Date(now.getTime() - n * 24 * 3600 * 1000));
+const daysAgo = (now: Date, n: number) => formatDate(new Date(now.getTime() - n * DAY_MS));
 
 /** Reconciles the days before today that have no result yet (job `payment:reconcile`, hourly from 10:30 in Shanghai). */
 export async function reconcileDue(ctx: Ctx): Promise<void> {

@@ -27,6 +27,7 @@ import {
   type ProductRow,
   type RevisionRow,
 } from '@/lib/domain/product/texts';
+import { remind } from '@/lib/domain/reminder/commands/remind';
 import { productSearchColumns } from '@/lib/domain/search/row-columns';
 
 interface Decision {
@@ -84,6 +85,15 @@ export async function auditProduct(ctx: Ctx, input: Decision): Promise<void> {
   }
   if (product.version !== input.version) throw productErrors.changed({ data: { version: product.version } });
   await moveRevision(ctx, revision, decision, { ...audited, opinion });
+  if (decision === 'reject')
+    await remind(ctx, {
+      kind: 'rejected',
+      key: `rejected:product:${id}`,
+      userId: revision.submittedBy,
+      title: `商品被驳回：${revision.title}`,
+      text: opinion ?? '',
+      path: `/mall/manage/products/edit/${id}`,
+    });
   await recordOperation(ctx, {
     action: decision === 'approve' ? 'product.audit.pass' : 'product.audit.reject',
     entity: 'product',

@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { productCategories, products, productTaxes } from '@/db/schema/product';
 import { productTaxChanges } from '@/db/schema/product-tax';
 import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin, putBack, rowOf, type BinEntry } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { uniqueViolation } from '@/lib/data/db-errors';
 import { productErrors } from '@/lib/domain/product/errors';
@@ -142,15 +143,43 @@ export async function editTaxChange(ctx: Ctx, input: TaxChangeEditInput): Promis
   return { id, version: after.version };
 }
 
+/** A change by its target, its tax and its day. */
+async function titleOf(ctx: Ctx, { productId, categoryId, taxId, validFrom }: Change): Promise<string> {
+  const [target] =
+    productId === null
+      ? await ctx.db
+          .select({ name: productCategories.name })
+          .from(productCategories)
+          .where(eq(productCategories.id, categoryId ?? 0))
+      : await ctx.db.select({ name: products.title }).from(products).where(eq(products.id, productId));
+  const [tax] = await ctx.db
+    .select({ name: productTaxes.name })
+    .from(productTaxes)
+    .where(eq(productTaxes.id, taxId));
+  return `${target?.name ?? ''} ${validFrom} 起 ${tax?.name ?? ''}`;
+}
+
+/** Takes a plan up again. @throws as {@link addTaxChange}, also 422 when its day has come meanwhile */
+export async function restoreTaxChange(ctx: Ctx, entry: BinEntry): Promise<void> {
+  const { productId, categoryId, taxId, validFrom } = rowOf(entry, productTaxChanges) as Change;
+  requireFuture(ctx, validFrom);
+  await requireTarget(ctx, productId, categoryId);
+  await requireTax(ctx, taxId, validFrom);
+  await putBack(ctx, [productTaxChanges], entry);
+}
+
 /** Gives plans up, all of them or none. @throws 404; 409 when one is in force */
 export async function deleteTaxChanges(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     // Locks in ascending order.
     const before = await lockPlanned(ctx, id);
-    await ctx.db
-      .delete(productTaxChanges)
-      .where(and(eq(productTaxChanges.id, id), gt(productTaxChanges.validFrom, shanghaiDay(ctx.now))));
+    await moveToBin(ctx, {
+      kind: 'productTaxChange',
+      id,
+      title: await titleOf(ctx, before),
+      parts: [{ table: productTaxChanges, where: eq(productTaxChanges.id, id) }],
+    });
     await recordOperation(ctx, {
       action: 'productTaxChange.del',
       entity: 'productTaxChange',

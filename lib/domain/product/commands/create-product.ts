@@ -122,6 +122,7 @@ export async function copyProduct(ctx: Ctx, id: number): Promise<ProductSaved> {
       ...text,
       title: fitText(text.title, TITLE_MAX - COPY.length) + COPY,
       salesBase: 0,
+      salesSource: null,
       isHot: false,
       isNew: false,
     },

@@ -1,13 +1,17 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { approvals } from '@/db/schema/admin';
+import { products } from '@/db/schema/product';
+import type { ResultsView } from '@/lib/core/results';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { eachAlone } from '@/lib/data/each-alone';
 import { coreErrors } from '@/lib/core/errors';
+import { remind } from '@/lib/domain/reminder/commands/remind';
 import { productErrors } from '../errors';
 import { yearPriceFault } from '../plan-contract';
 import { mayAgreePrice } from '../policy';
-import type { PriceDecided, PriceDecideInput } from '../price-contract';
-import { priceKinds, type PriceKind, type PricePayload } from '../price-queries';
+import type { PriceDecided, PriceDecideInput, PriceDecideManyInput } from '../price-contract';
+import { isSamePrice, priceKinds, type PriceKind, type PricePayload } from '../price-queries';
 import type { GoodsPrices, PlanPrices } from '../price-rules';
 import { lockProduct } from '../revisions';
 import { holdGoods, holdPlan, recordPrice, type PriceAct, type PriceChange } from './hold-price';
@@ -27,8 +31,7 @@ async function findRequest(ctx: Ctx, id: number): Promise<Request> {
 
 /** @throws 409 when the prices in force are not those that the request was made against */
 function assertSame(payload: PricePayload, stored: Readonly<Record<string, unknown>>): void {
-  for (const [key, fen] of Object.entries(payload.before))
-    if (stored[key] !== fen) throw productErrors.priceStale();
+  if (!isSamePrice(payload, stored)) throw productErrors.priceStale();
 }
 
 /** Locks the rows that hold the prices, and gives what puts the asked ones in force. Orders take a plan before its product, and so does this. */
@@ -65,6 +68,22 @@ function actOf(ctx: Ctx, request: Request, agree: boolean): 'agree' | 'refuse' |
 const STATES = { agree: 'approved', refuse: 'rejected', withdraw: 'cancelled' } as const;
 const RESULTS = { agree: 'agreed', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
+async function remindOfRefusal(ctx: Ctx, request: Request, note: string | null): Promise<void> {
+  const { productId } = request.payload as PricePayload;
+  const [product] = await ctx.db
+    .select({ title: products.title })
+    .from(products)
+    .where(eq(products.id, productId));
+  await remind(ctx, {
+    kind: 'rejected',
+    key: `rejected:price:${request.id}`,
+    userId: request.requestedBy,
+    title: `改价被驳回：${product?.title ?? ''}`,
+    text: note ?? '',
+    path: `/mall/manage/products/preview/${productId}?tab=repricing`,
+  });
+}
+
 /**
  * The second person's word on a change of prices. Whether the product is on the shelf does not matter: the price is the one that it has when it is
  * sold again.
@@ -96,5 +115,21 @@ export async function decidePrice(ctx: Ctx, input: PriceDecideInput): Promise<Pr
     ...(year === undefined ? {} : { year }),
   };
   await recordPrice(ctx, act, change, note ?? undefined);
+  if (act === 'refuse') await remindOfRefusal(ctx, request, note);
   return { id: request.id, productId, result: RESULTS[act] };
+}
+
+/**
+ * The same word on several requests, each for itself: a product whose price moved since it was asked for keeps its request waiting and says so, and
+ * the others do not wait for it. Their prices have nothing to do with each other, and a batch that fails as a whole would be asked for again as a whole.
+ */
+export async function decidePrices(ctx: Ctx, { ids, ...word }: PriceDecideManyInput): Promise<ResultsView> {
+  requireAdmin(ctx);
+  const named = await ctx.db
+    .select({ id: approvals.id, title: products.title })
+    .from(approvals)
+    .innerJoin(products, sql`${products.id} = (${approvals.payload} ->> 'productId')::bigint`)
+    .where(and(inArray(approvals.id, [...ids]), inArray(approvals.kind, [...priceKinds])));
+  const titles = new Map(named.map((r) => [r.id, r.title]));
+  return { results: await eachAlone(ctx, ids, titles, (tx, id) => decidePrice(tx, { id, ...word })) };
 }

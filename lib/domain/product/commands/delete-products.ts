@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, countDistinct, eq, notInArray } from 'drizzle-orm';
+import { and, countDistinct, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { orderItems, orders } from '@/db/schema/order';
 import { productEvents, products } from '@/db/schema/product';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin, type BinEntry } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
 import { recordEvent } from '@/lib/data/transition';
@@ -36,8 +37,8 @@ async function assertFree(ctx: Ctx, product: ProductRow): Promise<void> {
 }
 
 /**
- * Takes products out of the catalogue, all of them or none. Their rows stay: orders and the ledger name them, and their codes are not given
- * again.
+ * Moves products into the recycle bin, all of them or none. Their rows stay: orders and the ledger name them, and their codes are not given
+ * again, also when they are purged.
  *
  * @throws 404 when one does not exist; 409 when one is on the shelf, under audit, waits for a price or is in an open order
  */
@@ -53,6 +54,7 @@ export async function deleteProducts(ctx: Ctx, ids: readonly number[]): Promise<
       .set({ deletedAt: ctx.now, updatedBy: me.userId, updatedAt: ctx.now })
       .where(eq(products.id, id));
     const { status, title, sku } = product;
+    await moveToBin(ctx, { kind: 'product', id, title: `${title} ${sku}`, parts: [] });
     await recordEvent(ctx, productEvents, {
       entityId: id,
       action: 'delete',
@@ -67,4 +69,23 @@ export async function deleteProducts(ctx: Ctx, ids: readonly number[]): Promise<
     });
   }
   await invalidate(ctx, [productTags.all, ...done.map((id) => productTags.one(id))]);
+}
+
+/** Puts a product back into the catalogue, off the shelf as it was. @throws 404 when it is not deleted */
+export async function restoreProduct(ctx: Ctx, { rowId: id }: BinEntry): Promise<void> {
+  const me = requireAdmin(ctx);
+  const [back] = await ctx.db
+    .update(products)
+    .set({ deletedAt: null, updatedBy: me.userId, updatedAt: ctx.now })
+    .where(and(eq(products.id, id), isNotNull(products.deletedAt)))
+    .returning({ status: products.status });
+  if (!back) throw productErrors.notFound();
+  const { status } = back;
+  await recordEvent(ctx, productEvents, {
+    entityId: id,
+    action: 'restore',
+    fromStatus: status,
+    toStatus: status,
+  });
+  await invalidate(ctx, [productTags.all, productTags.one(id)]);
 }

@@ -1,13 +1,15 @@
 import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
 import { periodicalIssues, type periodicalPlans } from '@/db/schema/periodical';
+import { products } from '@/db/schema/product';
+import { bookTitle } from '@/lib/core/book-title';
 import type { Saved } from '@/lib/core/listed';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { invalidate } from '@/lib/data/page-cache';
 import { assertClean, textsOf } from '@/lib/data/public-text';
 import { enqueue } from '@/lib/data/outbox';
-import { syncUploadUses } from '@/lib/domain/upload/uses';
 import { productTags } from '../cached';
 import { generateIssues, outOfOrder, readRule } from '../calendar-rules';
 import type { IssueAddInput, IssueEditInput, IssueGenerateInput, IssueGenerateView } from '../plan-contract';
@@ -15,8 +17,8 @@ import { planErrors } from '../plan-errors';
 import { readSold, readUsed } from '../plan-use-queries';
 import { lockIssue, lockPlan } from './lock-plan';
 
-type Plan = typeof periodicalPlans.$inferSelect;
-type Issue = typeof periodicalIssues.$inferSelect;
+export type Plan = typeof periodicalPlans.$inferSelect;
+export type Issue = typeof periodicalIssues.$inferSelect;
 
 function issuesOf(ctx: Ctx, planId: number): Promise<Issue[]> {
   return ctx.db
@@ -32,7 +34,10 @@ const LABELS = { title: '期次标题' };
 const titleOf = (year: number, issueNo: number) => `${year} 年第 ${issueNo} 期`;
 
 /** An issue may appear around its year, never far from it; issues appear in the order of their numbers. */
-function refuseDates(plan: Plan, issues: readonly Pick<Issue, 'issueNo' | 'publishDate' | 'status'>[]) {
+export function refuseDates(
+  plan: Plan,
+  issues: readonly Pick<Issue, 'issueNo' | 'publishDate' | 'status'>[],
+) {
   const far = issues.find((i) => Math.abs(Number(i.publishDate.slice(0, 4)) - plan.year) > 1);
   if (far) throw planErrors.otherYear({ errors: { publishDate: `应在 ${plan.year} 年前后` } });
   const wrong = outOfOrder(issues);
@@ -43,7 +48,7 @@ function refuseDates(plan: Plan, issues: readonly Pick<Issue, 'issueNo' | 'publi
 }
 
 /** Pages are told, and paid lines of a year that had no dates get the deliveries of its new issues. */
-async function settle(ctx: Ctx, plan: Plan, added: boolean): Promise<void> {
+export async function settle(ctx: Ctx, plan: Plan, added: boolean): Promise<void> {
   await invalidate(ctx, [productTags.one(plan.productId), productTags.all]);
   if (!added) return;
   await enqueue(ctx, { task: 'issue.plan', payload: { planId: plan.id }, key: `issue.plan:${plan.id}` });
@@ -169,7 +174,12 @@ export async function editIssue(ctx: Ctx, input: IssueEditInput): Promise<Saved>
   return row ?? issue;
 }
 
-/** Deletes issues that nobody ordered and nothing uses, all of them or none. @throws 404, 409 */
+async function titleOfProduct(ctx: Ctx, id: number): Promise<string> {
+  const [row] = await ctx.db.select({ title: products.title }).from(products).where(eq(products.id, id));
+  return bookTitle(row?.title ?? '');
+}
+
+/** Moves issues into the recycle bin that nobody ordered and nothing uses, all of them or none. @throws 404, 409 */
 export async function deleteIssues(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   const used = await readUsed(ctx, ids);
@@ -183,8 +193,9 @@ export async function deleteIssues(ctx: Ctx, ids: readonly number[]): Promise<vo
       throw planErrors.sold({ message: `${name}已有订单，不能删除；可以取消出刊` });
     }
     if (used.has(id)) throw planErrors.used({ message: `${name}已有库存、电子文件或激活码，不能删除` });
-    await ctx.db.delete(periodicalIssues).where(eq(periodicalIssues.id, id));
-    await syncUploadUses(ctx, { entity: 'periodicalIssue', entityId: id, paths: [] });
+    const product = await titleOfProduct(ctx, plan.productId);
+    const parts = [{ table: periodicalIssues, where: eq(periodicalIssues.id, id) }];
+    await moveToBin(ctx, { kind: 'periodicalIssue', id, title: `${product}${name}`, parts });
     const { issueNo, title, publishDate, status } = issue;
     await recordOperation(ctx, {
       action: 'issue.del',

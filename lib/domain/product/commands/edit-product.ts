@@ -63,14 +63,11 @@ function keepPrices(product: ProductRow, text: ProductText): void {
 }
 
 /**
- * Saves a form. A product that was never approved is written in place and becomes a draft again; of an approved one a next revision is
- * written, and what is live stays as it is until that has passed (S-12). A save that changes nothing leaves everything alone.
+ * What an edit of a locked product would make of it, by all rules but those of pictures; writes nothing.
  *
- * @throws 409 when somebody saved since the form was read, or it is under audit: nothing is written then
+ * @throws 409 when somebody saved since the form was read, or it is under audit; 400 at the fields that are wrong
  */
-export async function editProduct(ctx: Ctx, input: ProductEditInput): Promise<ProductSaved> {
-  const me = requireAdmin(ctx);
-  const product = await lockProduct(ctx, input.id);
+export async function readEdit(ctx: Ctx, product: ProductRow, input: ProductEditInput) {
   if (product.version !== input.version) throw productErrors.changed({ data: { version: product.version } });
   const current = await currentRevision(ctx, product);
   if (current.status === 'pending')
@@ -82,6 +79,19 @@ export async function editProduct(ctx: Ctx, input: ProductEditInput): Promise<Pr
   await requireReferences(ctx, text);
   keepPrices(product, text);
   const identity = await identityOf(ctx, product, input);
+  return { current, before, text, identity };
+}
+
+/**
+ * Saves a form. A product that was never approved is written in place and becomes a draft again; of an approved one a next revision is
+ * written, and what is live stays as it is until that has passed (S-12). A save that changes nothing leaves everything alone.
+ *
+ * @throws 409 when somebody saved since the form was read, or it is under audit: nothing is written then
+ */
+export async function editProduct(ctx: Ctx, input: ProductEditInput): Promise<ProductSaved> {
+  const me = requireAdmin(ctx);
+  const product = await lockProduct(ctx, input.id);
+  const { current, before, text, identity } = await readEdit(ctx, product, input);
   await requirePictures(ctx, text, before);
   const { id, version, status, workingStatus } = product;
   const renamed = identity.kind !== product.kind || identity.sku !== product.sku;

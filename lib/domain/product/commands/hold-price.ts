@@ -75,7 +75,7 @@ export async function recordPrice(ctx: Ctx, act: PriceAct, c: PriceChange, note?
 }
 
 /** Hands a change to a second person; the prices in force stay. @throws 409 when one waits already */
-async function askPrice(ctx: Ctx, change: PriceChange, grounds: string[]): Promise<void> {
+export async function askPrice(ctx: Ctx, change: PriceChange, grounds: string[]): Promise<void> {
   const { kind, entityId, reason, productId, year, before, after } = change;
   const payload: PricePayload = {
     productId,

@@ -4,7 +4,8 @@ import { brands, products } from '@/db/schema/product';
 import { coreErrors } from '@/lib/core/errors';
 import type { Saved } from '@/lib/core/listed';
 import type { Ctx } from '@/lib/data/ctx';
-import { addListed, deleteListed, editListed, enableListed, sortListed } from '@/lib/data/listed';
+import { addListed, editListed, enableListed, sortListed } from '@/lib/data/listed';
+import { deleteListed } from '@/lib/data/listed-bin';
 import type { BrandEditInput, BrandFields } from '@/lib/domain/product/brand-contract';
 import { reindexProducts } from '@/lib/domain/product/commands/reindex-products';
 import { brandList } from '@/lib/domain/product/lists';
@@ -53,7 +54,7 @@ export async function sortBrands(ctx: Ctx, ids: readonly number[]): Promise<void
 }
 
 /**
- * Deletes brands, all of them or none; their logos become free.
+ * Deletes brands, all of them or none.
  *
  * @throws 404 when one of them does not exist, 409 with the number of products while one is used
  */
@@ -67,8 +68,4 @@ export async function deleteBrands(ctx: Ctx, ids: readonly number[]): Promise<vo
       throw coreErrors.conflict({ message, data: { id, ...used } });
     }
   });
-  for (const id of new Set(ids)) {
-    // Rows are locked one after the other.
-    await keepLogo(ctx, id, null);
-  }
 }

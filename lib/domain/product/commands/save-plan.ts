@@ -1,15 +1,15 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { periodicalIssues, periodicalPlans } from '@/db/schema/periodical';
 import { products } from '@/db/schema/product';
 import { bookTitle } from '@/lib/core/book-title';
 import type { Saved } from '@/lib/core/listed';
 import { keepAbsent } from '@/lib/core/edit';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
-import { syncUploadUses } from '@/lib/domain/upload/uses';
 import { productTags } from '../cached';
 import { readRule } from '../calendar-rules';
 import { planProblems, type PlanAddInput, type PlanCopyInput, type PlanEditInput } from '../plan-contract';
@@ -44,7 +44,7 @@ function facts(plan: Plan) {
 }
 
 /** @throws 404 when there is no such product, 422 when it is no periodical */
-async function requirePeriodical(ctx: Ctx, productId: number): Promise<void> {
+export async function requirePeriodical(ctx: Ctx, productId: number): Promise<void> {
   const [row] = await ctx.db
     .select({ kind: products.kind })
     .from(products)
@@ -165,7 +165,7 @@ export async function copyPlan(ctx: Ctx, { id, year, generate }: PlanCopyInput):
   return saved;
 }
 
-/** Deletes plans with their issues, all of them or none. @throws 404, 409 for one that was ever ordered, or whose issues are in use */
+/** Moves plans with their issues into the recycle bin, all of them or none. @throws 404, 409 for one that was ever ordered, or whose issues are in use */
 export async function deletePlans(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
@@ -182,7 +182,7 @@ async function deletePlan(ctx: Ctx, id: number): Promise<void> {
     .where(eq(products.id, plan.productId));
   const name = `${bookTitle(product?.title ?? '')}${plan.year} 年`;
   const issues = await ctx.db
-    .select({ id: periodicalIssues.id, coverPath: periodicalIssues.coverPath })
+    .select({ id: periodicalIssues.id })
     .from(periodicalIssues)
     .where(eq(periodicalIssues.planId, id))
     .orderBy(asc(periodicalIssues.id));
@@ -196,19 +196,15 @@ async function deletePlan(ctx: Ctx, id: number): Promise<void> {
   if (await hasPriceRequest(ctx, 'plan_price', id))
     throw planErrors.priceWaits({ message: `${name}有改价待复核，请先处理再删除` });
   if (used.size > 0) throw planErrors.used({ message: `${name}的期次已有库存、电子文件或激活码，不能删除` });
-  if (issues.length > 0) {
-    await ctx.db.delete(periodicalIssues).where(
-      inArray(
-        periodicalIssues.id,
-        issues.map((i) => i.id),
-      ),
-    );
-  }
-  for (const issue of issues.filter((i) => i.coverPath !== null)) {
-    // Rows are locked one after the other.
-    await syncUploadUses(ctx, { entity: 'periodicalIssue', entityId: issue.id, paths: [] });
-  }
-  await ctx.db.delete(periodicalPlans).where(eq(periodicalPlans.id, id));
+  await moveToBin(ctx, {
+    kind: 'periodicalPlan',
+    id,
+    title: name,
+    parts: [
+      { table: periodicalPlans, where: eq(periodicalPlans.id, id) },
+      { table: periodicalIssues, where: eq(periodicalIssues.planId, id) },
+    ],
+  });
   await rememberPrices(ctx, plan);
   await recordOperation(ctx, {
     action: 'plan.del',

@@ -1,8 +1,9 @@
 import 'server-only';
-import { inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { searchDictionary, searchTerms } from '@/db/schema/search';
 import { shorten } from '@/lib/core/characters';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin, putBack, type BinEntry } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import type { TermAdded } from '@/lib/domain/search/contract';
@@ -69,10 +70,16 @@ export async function addTerms(ctx: Ctx, text: string): Promise<TermAdded> {
 export async function deleteTerms(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   const rows = await ctx.db
-    .delete(searchTerms)
+    .select({ id: searchTerms.id, term: searchTerms.term })
+    .from(searchTerms)
     .where(inArray(searchTerms.id, [...ids]))
-    .returning({ term: searchTerms.term });
+    .orderBy(asc(searchTerms.id))
+    .for('update');
   if (rows.length === 0) return;
+  for (const { id, term } of rows) {
+    const parts = [{ table: searchTerms, where: eq(searchTerms.id, id) }];
+    await moveToBin(ctx, { kind: 'searchTerm', id, title: term, parts });
+  }
   const version = await nextVersion(ctx);
   await queueReindex(ctx);
   await recordOperation(ctx, {
@@ -82,6 +89,14 @@ export async function deleteTerms(ctx: Ctx, ids: readonly number[]): Promise<voi
     before: { terms: rows.map((r) => r.term) },
     after: { version },
   });
+}
+
+/** Puts a word back into the dictionary. @throws 422 when it would hold more than it can */
+export async function restoreTerm(ctx: Ctx, entry: BinEntry): Promise<void> {
+  await putBack(ctx, [searchTerms], entry);
+  await nextVersion(ctx);
+  if ((await ctx.db.$count(searchTerms)) > MAX_TERMS) throw searchErrors.tooMany();
+  await queueReindex(ctx);
 }
 
 /** Queues a re-index by hand: rows that are up to date stay as they are. */

@@ -6,7 +6,8 @@ import { deliveryCorps, freightRules, shippingMethods } from '@/db/schema/shippi
 import { AppError, coreErrors } from '@/lib/core/errors';
 import type { Saved } from '@/lib/core/listed';
 import type { Ctx } from '@/lib/data/ctx';
-import { addListed, deleteListed, editListed, enableListed, sortListed } from '@/lib/data/listed';
+import { addListed, editListed, enableListed, sortListed } from '@/lib/data/listed';
+import { deleteListed } from '@/lib/data/listed-bin';
 import { methodList, ruleList } from '../lists';
 import type {
   FreightRuleAddInput,

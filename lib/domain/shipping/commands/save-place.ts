@@ -10,13 +10,13 @@ import { recordOperation } from '@/lib/data/audit';
 import type { Ctx } from '@/lib/data/ctx';
 import {
   addListed,
-  deleteListed,
   editListed,
   enableListed,
   lockListed,
   sortListed,
   type ListedRow,
 } from '@/lib/data/listed';
+import { deleteListed } from '@/lib/data/listed-bin';
 import { getAddressArea } from '@/lib/domain/area/queries';
 import { centerList, corpList } from '../lists';
 import type {

@@ -6,6 +6,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { assertClean } from '@/lib/data/public-text';
 import { recordEvent, transition } from '@/lib/data/transition';
 import { mayAudit } from '@/lib/domain/article/policy';
+import { remind } from '@/lib/domain/reminder/commands/remind';
 import { storedWork } from '@/lib/domain/site/fields';
 import { siteErrors } from '@/lib/domain/site/errors';
 import {
@@ -130,11 +131,21 @@ export async function auditPublicInfo(ctx: Ctx, { id, version, decision, note }:
     reason,
   });
   if (info.version !== version) throw siteErrors.changed({ data: { version: info.version } });
+  const { title } = storedWork(info.working) ?? info;
+  if (decision === 'reject')
+    await remind(ctx, {
+      kind: 'rejected',
+      key: `rejected:publicInfo:${id}`,
+      userId: info.submittedBy,
+      title: `公开信息被驳回：${title}`,
+      text: reason ?? '',
+      path: `/index/manage/publicinfo/edit/${id}`,
+    });
   await recordOperation(ctx, {
     action: decision === 'approve' ? 'publicinfo.audit.pass' : 'publicinfo.audit.reject',
     entity: 'publicinfo',
     entityId: id,
-    after: { title: (storedWork(info.working) ?? info).title },
+    after: { title },
     reason,
   });
 }

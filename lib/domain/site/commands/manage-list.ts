@@ -2,10 +2,10 @@ import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { qaItems } from '@/db/schema/site';
 import type { Ctx } from '@/lib/data/ctx';
-import { deleteListed, enableListed, sortListed } from '@/lib/data/listed';
+import { enableListed, sortListed } from '@/lib/data/listed';
+import { deleteListed } from '@/lib/data/listed-bin';
 import { siteErrors } from '@/lib/domain/site/errors';
 import { siteLists, type SiteList } from '@/lib/domain/site/lists';
-import { syncUploadUses } from '@/lib/domain/upload/uses';
 
 /** Switches rows of one of the site's lists on or off. @throws 404 when one of them does not exist */
 export async function enableSiteRows(
@@ -22,7 +22,7 @@ export async function sortSiteRows(ctx: Ctx, name: SiteList, ids: readonly numbe
 }
 
 /**
- * Deletes rows of one of the site's lists, all of them or none; the files that they used become free.
+ * Deletes rows of one of the site's lists, all of them or none.
  *
  * @throws 404 when one of them does not exist, 409 when a group still holds questions
  */
@@ -43,9 +43,4 @@ export async function deleteSiteRows(ctx: Ctx, name: SiteList, ids: readonly num
       });
     }
   });
-  if (name !== 'friendlink' && name !== 'qa') return;
-  for (const id of new Set(ids)) {
-    // Rows are locked one after the other.
-    await syncUploadUses(ctx, { entity: name, entityId: id, paths: [] });
-  }
 }

@@ -1,12 +1,14 @@
 import 'server-only';
 import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { publicInfoEvents, publicInfos } from '@/db/schema/site';
+import { publicInfoAttachments, publicInfoEvents, publicInfos } from '@/db/schema/site';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin, putBack, rowOf, type BinEntry } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { invalidate } from '@/lib/data/page-cache';
 import { assertClean } from '@/lib/data/public-text';
 import { recordEvent, transition } from '@/lib/data/transition';
+import { queueReindex } from '@/lib/domain/search/commands/edit-terms';
 import { publicInfoSearchColumns } from '@/lib/domain/search/row-columns';
 import { storedWork, type InfoText } from '@/lib/domain/site/fields';
 import { siteErrors } from '@/lib/domain/site/errors';
@@ -23,7 +25,6 @@ import {
   type Info,
 } from '@/lib/domain/site/info-text';
 import { publicInfoMachine, publicInfoStates } from '@/lib/states/site';
-import { syncUploadUses } from '@/lib/domain/upload/uses';
 
 /** Puts the next text of a published document in the place of the old. @throws 409 when its index number was taken meanwhile */
 async function replace(
@@ -134,7 +135,7 @@ export async function enablePublicInfos(
   if (rows.length > 0) await invalidate(ctx, INFO_TAGS);
 }
 
-/** Deletes documents that are not public, all of them or none; their files become free. @throws 404, 409 when one is public */
+/** Moves documents that are not public into the recycle bin, all of them or none. @throws 404, 409 when one is public */
 export async function deletePublicInfos(ctx: Ctx, ids: readonly number[]): Promise<void> {
   requireAdmin(ctx);
   for (const info of await lockInfos(ctx, ids)) {
@@ -146,8 +147,15 @@ export async function deletePublicInfos(ctx: Ctx, ids: readonly number[]): Promi
     }
     if (info.status === 'pending')
       throw siteErrors.underAudit({ message: `“${info.title}”正在等待审核，请先撤回送审` });
-    await ctx.db.delete(publicInfos).where(eq(publicInfos.id, info.id));
-    await syncUploadUses(ctx, { entity: 'publicInfo', entityId: info.id, paths: [] });
+    await moveToBin(ctx, {
+      kind: 'publicinfo',
+      id: info.id,
+      title: info.title,
+      parts: [
+        { table: publicInfos, where: eq(publicInfos.id, info.id) },
+        { table: publicInfoAttachments, where: eq(publicInfoAttachments.publicInfoId, info.id) },
+      ],
+    });
     await recordOperation(ctx, {
       action: 'publicinfo.del',
       entity: 'publicinfo',
@@ -155,6 +163,15 @@ export async function deletePublicInfos(ctx: Ctx, ids: readonly number[]): Promi
       before: { title: info.title, indexNo: info.indexNo, status: info.status },
     });
   }
+}
+
+/** Puts a document back in the state that it had. @throws 409 when its index number was taken meanwhile */
+export async function restorePublicInfo(ctx: Ctx, entry: BinEntry): Promise<void> {
+  await lockIndex(ctx);
+  const { indexNo } = rowOf(entry, publicInfos) as Pick<Info, 'indexNo'>;
+  await refuseTakenIndex(ctx, indexNo);
+  await putBack(ctx, [publicInfos, publicInfoAttachments], entry);
+  await queueReindex(ctx);
 }
 
 /** Puts these documents before all others, in this order; every other one goes back to its date. @throws 404 */

@@ -1,22 +1,20 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { specialOrderEvents, specialOrders } from '@/db/schema/specialOrder';
 import { recordOperation } from '@/lib/data/audit';
-import { AppError } from '@/lib/core/errors';
+import type { ResultsView } from '@/lib/core/results';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { eachAlone } from '@/lib/data/each-alone';
 import { notifyBuyer } from '@/lib/data/notify';
 import { transition } from '@/lib/data/transition';
-import { withTx } from '@/lib/data/tx';
+import { endReminder, remind } from '@/lib/domain/reminder/commands/remind';
 import { specialOrderErrors } from '../errors';
 import { listColleagues } from '../colleague-queries';
-import type {
-  SpecialAssignInput,
-  SpecialFinishInput,
-  SpecialFinishManyInput,
-  SpecialFinishManyView,
-} from '../office-contract';
+import type { SpecialAssignInput, SpecialFinishInput, SpecialFinishManyInput } from '../office-contract';
 import { officeSpecials } from '../scope';
 import { specialOrderMachine } from '@/lib/states/specialOrder';
+
+const assignedKey = (id: number) => `assigned:special:${id}`;
 
 /** @throws the same 404 for one of another desk and for none */
 async function findOwn(ctx: Ctx, id: number): Promise<typeof specialOrders.$inferSelect> {
@@ -73,6 +71,14 @@ export async function assignSpecial(ctx: Ctx, { id, assigneeId, note }: SpecialA
     reason: note,
     payload: { fromId: row.assignedTo, from, toId: assigneeId, to: to.name },
   });
+  await remind(ctx, {
+    kind: 'assigned',
+    key: assignedKey(id),
+    userId: assigneeId,
+    title: `转交给您的特殊订单：${row.specialNo}`,
+    text: [row.title, note].filter(Boolean).join('；'),
+    path: `/mall/manage/special-orders?open=${id}`,
+  });
   await recordOperation(ctx, {
     action: 'specialOrder.assign',
     entity: 'specialOrder',
@@ -96,6 +102,7 @@ export async function finishSpecial(ctx: Ctx, { id, note }: SpecialFinishInput):
     set: { finishedBy: admin.userId, finishedAt: sql`now()`, finishNote: note, updatedAt: sql`now()` },
     reason: note,
   });
+  await endReminder(ctx, assignedKey(id));
   await recordOperation(ctx, {
     action: 'specialOrder.finish',
     entity: 'specialOrder',
@@ -108,19 +115,11 @@ export async function finishSpecial(ctx: Ctx, { id, note }: SpecialFinishInput):
 }
 
 /** 批量办结 with one note, each in a transaction of its own: one that has ended never stops the others. */
-export async function finishSpecials(
-  ctx: Ctx,
-  { ids, note }: SpecialFinishManyInput,
-): Promise<SpecialFinishManyView> {
-  const results: SpecialFinishManyView['results'] = [];
-  for (const id of new Set(ids)) {
-    try {
-      await withTx(ctx, (tx) => finishSpecial(tx, { id, note }));
-      results.push({ id, ok: true, message: null });
-    } catch (e) {
-      if (!(e instanceof AppError) || e.status >= 500) throw e;
-      results.push({ id, ok: false, message: e.message });
-    }
-  }
-  return { results };
+export async function finishSpecials(ctx: Ctx, { ids, note }: SpecialFinishManyInput): Promise<ResultsView> {
+  const mine = await ctx.db
+    .select({ id: specialOrders.id, specialNo: specialOrders.specialNo })
+    .from(specialOrders)
+    .where(and(inArray(specialOrders.id, ids), officeSpecials(ctx)));
+  const titles = new Map(mine.map((row) => [row.id, row.specialNo]));
+  return { results: await eachAlone(ctx, ids, titles, (tx, id) => finishSpecial(tx, { id, note })) };
 }

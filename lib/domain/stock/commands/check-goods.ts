@@ -18,18 +18,15 @@ function refuse(field: string, message: string): Error {
 }
 
 /**
- * What may stand on a stock document: printed goods that exist; nothing new comes in of a deleted product, what is left of it may go out.
- *
- * @param fieldOf name of the form's field with a line's product
- * @throws 400 at the line
+ * Why lines may not stand on a stock document, line by line; `null` for one that may. Printed goods that exist may; nothing new comes in of a
+ * deleted product, what is left of it may go out.
  */
-export async function checkGoods(
+export async function goodsFaults(
   ctx: Ctx,
   kind: StockDocumentKind,
   lines: readonly Goods[],
-  fieldOf: (line: number) => string,
-): Promise<void> {
-  if (lines.length === 0) return;
+): Promise<(string | null)[]> {
+  if (lines.length === 0) return [];
   const issueIds = lines.flatMap((l) => l.issueId ?? []);
   const [found, issues] = await Promise.all([
     ctx.db
@@ -48,17 +45,31 @@ export async function checkGoods(
           .where(inArray(periodicalIssues.id, issueIds))
       : [],
   ]);
-  for (const [i, line] of lines.entries()) {
+  return lines.map((line) => {
     const product = found.find((p) => p.id === line.productId);
-    if (!product) throw refuse(fieldOf(i), '商品不存在');
-    if (digitalKinds.includes(product.kind))
-      throw refuse(fieldOf(i), `《${product.title}》是电子商品，没有库存`);
-    if (kind === 'in' && product.deletedAt !== null)
-      throw refuse(fieldOf(i), `《${product.title}》已删除，不能入库`);
+    if (!product) return '商品不存在';
+    if (digitalKinds.includes(product.kind)) return `《${product.title}》是电子商品，没有库存`;
+    if (kind === 'in' && product.deletedAt !== null) return `《${product.title}》已删除，不能入库`;
     const issue = line.issueId ? issues.find((n) => n.id === line.issueId) : null;
-    if (issue === undefined || (issue && issue.productId !== product.id))
-      throw refuse(fieldOf(i), `《${product.title}》没有所选期次`);
-  }
+    const foreign = issue === undefined || (issue && issue.productId !== product.id);
+    return foreign ? `《${product.title}》没有所选期次` : null;
+  });
+}
+
+/**
+ * Refuses lines that may not stand on a stock document ({@link goodsFaults}).
+ *
+ * @param fieldOf name of the form's field with a line's product
+ * @throws 400 at the line
+ */
+export async function checkGoods(
+  ctx: Ctx,
+  kind: StockDocumentKind,
+  lines: readonly Goods[],
+  fieldOf: (line: number) => string,
+): Promise<void> {
+  for (const [i, fault] of (await goodsFaults(ctx, kind, lines)).entries())
+    if (fault !== null) throw refuse(fieldOf(i), fault);
 }
 
 /** @throws 400 at the field without such a centre, 422 when it is closed and something is to come in */

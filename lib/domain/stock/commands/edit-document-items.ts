@@ -11,7 +11,9 @@ import {
   type DocumentSavedView,
 } from '../document-contract';
 import { savedDocument } from '../document-queries';
+import { mergeLines } from '../document-rules';
 import { stockErrors } from '../errors';
+import type { DocumentItemsInsertInput } from '../line-sheet-contract';
 import type { StockDocument } from './book-lines';
 import { checkGoods } from './check-goods';
 import { claimRequest } from './claim-request';
@@ -41,18 +43,24 @@ const logged = (line: Pick<Line, 'productId' | 'issueId' | 'quantity' | 'unitCos
   unitCostFen: line.unitCostFen,
 });
 
-async function addCopies(ctx: Ctx, document: StockDocument, input: DocumentItemInsertInput): Promise<void> {
-  const { productId, issueId = null, addQuantity, unitCostFen = null, remark = null } = input;
-  await checkGoods(ctx, document.kind, [{ productId, issueId }], () => 'productId');
-  const lines = await ctx.db
-    .select()
-    .from(stockDocumentLines)
-    .where(eq(stockDocumentLines.documentId, document.id));
+const readLines = (ctx: Ctx, document: StockDocument) =>
+  ctx.db.select().from(stockDocumentLines).where(eq(stockDocumentLines.documentId, document.id));
+
+type NewLine = Omit<DocumentItemInsertInput, 'stock_id' | 'requestKey'>;
+
+/** Adds copies of goods that may stand there. @param field of the form, with their number @returns a line that is new */
+async function addLine(
+  ctx: Ctx,
+  document: StockDocument,
+  lines: readonly Line[],
+  { productId, issueId = null, addQuantity, unitCostFen = null, remark = null }: NewLine,
+  field: string,
+): Promise<Line[]> {
   const known = lines.find((l) => l.productId === productId && l.issueId === issueId);
   const quantity = (known?.quantity ?? 0) + addQuantity;
   if (quantity > MAX_COPIES) {
     const message = `同一商品合计不能超过 ${MAX_COPIES} 册，单据上已有 ${known?.quantity ?? 0} 册`;
-    throw stockErrors.badGoods({ message, errors: { addQuantity: message } });
+    throw stockErrors.badGoods({ message, errors: { [field]: message } });
   }
   if (!known && lines.length >= MAX_DOCUMENT_LINES)
     throw stockErrors.tooManyLines({ message: `一张单据最多 ${MAX_DOCUMENT_LINES} 行` });
@@ -61,15 +69,14 @@ async function addCopies(ctx: Ctx, document: StockDocument, input: DocumentItemI
     unitCostFen: unitCostFen ?? known?.unitCostFen ?? null,
     remark: remark ?? known?.remark ?? null,
   };
-  if (known) {
-    await ctx.db.update(stockDocumentLines).set(values).where(eq(stockDocumentLines.id, known.id));
-  } else {
-    const lineNo = Math.max(0, ...lines.map((l) => l.lineNo)) + 1;
-    await ctx.db
-      .insert(stockDocumentLines)
-      .values({ ...values, documentId: document.id, lineNo, productId, issueId });
-  }
-  await touch(ctx, document.id);
+  const lineNo = Math.max(0, ...lines.map((l) => l.lineNo)) + 1;
+  const made = known
+    ? []
+    : await ctx.db
+        .insert(stockDocumentLines)
+        .values({ ...values, documentId: document.id, lineNo, productId, issueId })
+        .returning();
+  if (known) await ctx.db.update(stockDocumentLines).set(values).where(eq(stockDocumentLines.id, known.id));
   await recordOperation(ctx, {
     action: 'stock.itemInsert',
     entity: 'stockDocument',
@@ -77,6 +84,7 @@ async function addCopies(ctx: Ctx, document: StockDocument, input: DocumentItemI
     before: known ? logged(known) : undefined,
     after: logged({ productId, issueId, ...values }),
   });
+  return made;
 }
 
 /**
@@ -89,7 +97,34 @@ export async function insertDocumentItem(
   input: DocumentItemInsertInput,
 ): Promise<DocumentSavedView> {
   const id = await claimRequest(ctx, 'item.insert', input, async () => {
-    await addCopies(ctx, await lockDraft(ctx, input.stock_id), input);
+    const document = await lockDraft(ctx, input.stock_id);
+    await checkGoods(ctx, document.kind, [input], () => 'productId');
+    await addLine(ctx, document, await readLines(ctx, document), input, 'addQuantity');
+    await touch(ctx, document.id);
+    return input.stock_id;
+  });
+  return savedDocument(ctx, id);
+}
+
+/**
+ * Adds several lines to a draft by the rules of a single one, all of them or none (`stock/item/insert/batch`).
+ *
+ * @throws 404; 400 at the line; 422 for too many lines; 409 when the document is no draft
+ */
+export async function insertDocumentItems(
+  ctx: Ctx,
+  input: DocumentItemsInsertInput,
+): Promise<DocumentSavedView> {
+  const id = await claimRequest(ctx, 'items.insert', input, async () => {
+    const document = await lockDraft(ctx, input.stock_id);
+    await checkGoods(ctx, document.kind, input.lines, (i) => `lines.${i}.productId`);
+    const there = await readLines(ctx, document);
+    for (const [i, { quantity, ...line }] of mergeLines(input.lines).entries()) {
+      // One after the other: each gets the next number.
+      const asked = { ...line, addQuantity: quantity };
+      there.push(...(await addLine(ctx, document, there, asked, `lines.${i}.quantity`)));
+    }
+    await touch(ctx, document.id);
     return input.stock_id;
   });
   return savedDocument(ctx, id);

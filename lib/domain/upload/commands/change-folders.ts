@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { uploadFolders } from '@/db/schema/upload';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin, putBack, rowOf, type BinEntry } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { uniqueViolation } from '@/lib/data/db-errors';
 import { lockName } from '@/lib/data/locks';
@@ -101,11 +102,20 @@ export async function deleteFolder(ctx: Ctx, id: number): Promise<void> {
     select 1 from upload_folders where parent_id = ${id}
     union all select 1 from uploads where folder_id = ${id} limit 1`);
   if (held.rows.length > 0) throw uploadErrors.folderInUse();
-  await ctx.db.delete(uploadFolders).where(eq(uploadFolders.id, id));
+  const parts = [{ table: uploadFolders, where: eq(uploadFolders.id, id) }];
+  await moveToBin(ctx, { kind: 'uploadFolder', id, title: folder.name, parts });
   await recordOperation(ctx, {
     action: 'media.folder.del',
     entity: 'uploadFolder',
     entityId: id,
     before: { name: folder.name, parentId: folder.parentId ?? 0 },
   });
+}
+
+/** Puts a folder back where it was. @throws 409 for a name that is taken there, 422 below the fourth level */
+export async function restoreFolder(ctx: Ctx, entry: BinEntry): Promise<void> {
+  await lockTree(ctx);
+  const { parentId } = rowOf(entry, uploadFolders) as typeof uploadFolders.$inferSelect;
+  if ((await wayTo(ctx, parentId ?? 0)).length >= MAX_DEPTH) throw uploadErrors.folderDeep();
+  await withNameCheck(putBack(ctx, [uploadFolders], entry));
 }

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { uploadFolders, uploads } from '@/db/schema/upload';
 import { recordOperation } from '@/lib/data/audit';
+import { moveToBin, type BinEntry } from '@/lib/data/bin';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
 import { assertClean, textsOf } from '@/lib/data/public-text';
@@ -82,7 +83,7 @@ export interface FilesInUse {
 }
 
 /**
- * Deletes files of the library: the rows are marked and their bytes are removed by a job as soon as the transaction commits.
+ * Moves files of the library into the recycle bin: their rows are marked, their bytes stay until they are purged.
  *
  * @throws 409 with the places when one of them is in use: nothing is deleted then; 404 when one does not exist
  */
@@ -112,11 +113,8 @@ export async function deleteMedia(ctx: Ctx, ids: readonly number[]): Promise<voi
       ),
     );
   for (const file of files) {
-    await enqueue(ctx, {
-      task: 'upload.purge',
-      payload: { uploadId: file.id },
-      key: `upload.purge:${file.id}`,
-    });
+    const title = file.title ?? file.originalName;
+    await moveToBin(ctx, { kind: 'upload', id: file.id, title, parts: [] });
     await recordOperation(ctx, {
       action: 'media.del',
       entity: 'upload',
@@ -124,4 +122,19 @@ export async function deleteMedia(ctx: Ctx, ids: readonly number[]): Promise<voi
       before: { key: file.key, name: file.originalName, sizeBytes: file.sizeBytes },
     });
   }
+}
+
+/** Puts a file back at the top of the library. @throws 409 when its bytes are gone */
+export async function restoreMedia(ctx: Ctx, { rowId }: BinEntry): Promise<void> {
+  const back = await ctx.db
+    .update(uploads)
+    .set({ deletedAt: null })
+    .where(and(eq(uploads.id, rowId), isNull(uploads.purgedAt)))
+    .returning({ id: uploads.id });
+  if (back.length === 0) throw uploadErrors.bytesGone();
+}
+
+/** Lets a file of the bin go: a job removes its bytes unless something shows it by then. */
+export async function purgeMedia(ctx: Ctx, { rowId }: BinEntry): Promise<void> {
+  await enqueue(ctx, { task: 'upload.purge', payload: { uploadId: rowId }, key: `upload.purge:${rowId}` });
 }

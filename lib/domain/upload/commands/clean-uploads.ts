@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { uploads } from '@/db/schema/upload';
+import { DAY_MS } from '@/lib/core/dates';
 import { recordOperation } from '@/lib/data/audit';
 import type { Ctx } from '@/lib/data/ctx';
 import { enqueue } from '@/lib/data/outbox';
@@ -9,10 +10,9 @@ import { placesOf, remembered } from '@/lib/domain/upload/places';
 import { EDITOR_USAGE } from '@/lib/domain/upload/rules';
 
 const BATCH = 200;
-const DAY_MS = 86_400_000;
 /** Days between the mark and the removal of the bytes: a save that names the file in between takes the mark back. */
 const GRACE_DAYS = 7;
-/** A row that is marked for longer belongs to an upload that never ended, or to a removal that failed. */
+/** A row that is marked for longer belongs to an upload that never ended, or to a removal that failed. What lies in the recycle bin waits there. */
 const STUCK_DAYS = GRACE_DAYS + 1;
 /** Days that a file handed in by a buyer waits for the form that names it. */
 const WAITING_DAYS = 2;
@@ -121,6 +121,7 @@ export async function cleanUploads(ctx: Ctx): Promise<{ marked: number; stuck: n
         isNotNull(uploads.deletedAt),
         isNull(uploads.purgedAt),
         lt(uploads.deletedAt, new Date(ctx.now.getTime() - STUCK_DAYS * DAY_MS)),
+        sql`not exists (select 1 from deleted_rows d where d.kind = 'upload' and d.row_id = ${uploads.id})`,
       ),
     )
     .limit(BATCH);

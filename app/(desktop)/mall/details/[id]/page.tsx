@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyBox } from '@/components/cart/desktop/buy-box';
-import { buyFacts } from '@/components/cart/buy-facts';
+import { buyFacts } from '@/lib/domain/product/buy-rules';
 import { deliveryText } from '@/components/cart/buy-rules';
 import { MallCart } from '@/components/cart/mall-cart';
 import { ReadingLink } from '@/components/ebook/reading-link';
 import { readerParts } from '@/components/letter/reader-parts';
 import { FreightLine } from '@/components/product/desktop/freight-line';
-import { SeenBefore } from '@/components/product/seen-before';
+import { SeenBefore } from '@/components/product/desktop/seen-before';
 import { MallBar } from '@/components/product/desktop/mall-bar';
 import { ProductPage } from '@/components/product/desktop/product-page';
 import { excerptOf, workData } from '@/components/product/product-facts';
@@ -82,7 +82,7 @@ export default async function ProductDetailPage({ params }: Props) {
           </BuyBox>
         }
         parts={readerParts({ productId: product.id, errata, letters, skin: 'desktop' })}
-        seen={<SeenBefore skin="desktop" productId={product.id} />}
+        seen={<SeenBefore productId={product.id} />}
       />
       <JsonLd data={workData(product, siteUrl())} />
       <JsonLd data={breadcrumbData(siteUrl, crumbs)} />

@@ -14,7 +14,7 @@ import { LogoutButton } from '@/components/shell/mobile/logout-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Loaded, Together } from '@/components/ui/loaded';
 import { CellGroup } from '@/components/ui/mobile/cell';
-import { Icon } from '@/components/ui/mobile/icons';
+import { Pictogram } from '@/components/ui/mobile/pictograms';
 import { isSessionOver, useOwnMember } from '@/components/ui/own-member';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useVisitor } from '@/components/ui/visitor';
@@ -89,7 +89,7 @@ export function AccountLink() {
   if (!isBuyerRole(useVisitor().role)) return null;
   return (
     <a className={css.settings} href="/mobile/user/account" aria-label="账户与安全">
-      <Icon name="settings" />
+      <Pictogram name="settings" />
     </a>
   );
 }

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: '登录日志' };
 export default function LoginLogsPage() {
   return (
     <>
-      <PageHeader title="登录日志" text="登录、失败和退出；登录名脱敏保存" />
+      <PageHeader title="登录日志" text="登录、失败和退出；登录名脱敏保存。" />
       <LogPanel current="logins">
         <LoginTable />
       </LogPanel>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ExportButton } from '@/components/export/export-button';
 import { QaTable } from '@/components/site/office/qa-table';
 import { CountTabs } from '@/components/ui/count-tabs';
 import { PageHeader } from '@/components/ui/page-header';
@@ -8,7 +9,11 @@ export const metadata: Metadata = { title: '常见问题' };
 export default function QaPage() {
   return (
     <>
-      <PageHeader title="常见问题" text="显示在帮助中心。先选择分组，再调整其中问题的顺序。" />
+      <PageHeader
+        title="常见问题"
+        text="显示在帮助中心。先选择分组，再调整其中问题的顺序。"
+        actions={<ExportButton kind="qa" />}
+      />
       <CountTabs
         label="常见问题"
         current="items"

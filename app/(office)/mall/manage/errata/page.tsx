@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ExportButton } from '@/components/export/export-button';
 import { ErratumTable } from '@/components/letter/office/erratum-table';
 import { PageHeader } from '@/components/ui/page-header';
 
@@ -10,6 +11,7 @@ export default function ErrataPage() {
       <PageHeader
         title="勘误"
         text="书刊印制后发现的差错及更正，启用的显示在商品页的“勘误”栏，保存后立即生效。"
+        actions={<ExportButton kind="erratum" />}
       />
       <ErratumTable />
     </>

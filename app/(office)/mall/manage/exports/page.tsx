@@ -1,14 +1,6 @@
 import type { Metadata } from 'next';
-import { ExportTable } from '@/components/export/office/export-table';
-import { PageHeader } from '@/components/ui/page-header';
+import { ExportsPage } from '@/components/export/office/exports-page';
 
 export const metadata: Metadata = { title: '导出任务' };
 
-export default function ExportsPage() {
-  return (
-    <>
-      <PageHeader title="导出任务" />
-      <ExportTable />
-    </>
-  );
-}
+export default ExportsPage;

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ExportButton } from '@/components/export/export-button';
 import { RefundTable } from '@/components/payment/office/refund-table';
 import { PageHeader } from '@/components/ui/page-header';
 
@@ -7,7 +8,7 @@ export const metadata: Metadata = { title: '退款管理' };
 export default function RefundsPage() {
   return (
     <>
-      <PageHeader title="退款管理" />
+      <PageHeader title="退款管理" actions={<ExportButton kind="refund" full />} />
       <RefundTable />
     </>
   );

@@ -12,7 +12,7 @@ export default function StockPage() {
       <PageHeader
         title="库存总览"
         actions={
-          <ButtonLink variant="outline" href="/mall/manage/stock/documents">
+          <ButtonLink variant="outline" size="s" href="/mall/manage/stock/documents">
             出入库单
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ExportButton } from '@/components/export/export-button';
 import { AuditedTable } from '@/components/article/office/audit-tables';
 import { PageHeader } from '@/components/ui/page-header';
 
@@ -7,7 +8,7 @@ export const metadata: Metadata = { title: '已审核文章' };
 export default function AuditedPage() {
   return (
     <>
-      <PageHeader title="已审核文章" />
+      <PageHeader title="已审核文章" actions={<ExportButton kind="articleAudited" />} />
       <AuditedTable />
     </>
   );

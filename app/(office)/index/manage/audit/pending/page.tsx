@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ExportButton } from '@/components/export/export-button';
 import { PendingTable } from '@/components/article/office/audit-tables';
 import { PageHeader } from '@/components/ui/page-header';
 
@@ -7,7 +8,7 @@ export const metadata: Metadata = { title: '待审核文章' };
 export default function PendingPage() {
   return (
     <>
-      <PageHeader title="待审核文章" />
+      <PageHeader title="待审核文章" actions={<ExportButton kind="articlePending" />} />
       <PendingTable />
     </>
   );

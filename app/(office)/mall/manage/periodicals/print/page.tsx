@@ -10,7 +10,7 @@ export default function PrintRunsPage() {
     <>
       <PageHeader
         title="期刊印数"
-        text="每期应寄的份数；退订和退款的不计，待付款的单列"
+        text="每期应寄的份数；退订和退款的不计，待付款的单列。"
         actions={<ExportButton kind="printRun" />}
       />
       <PrintRunTable />

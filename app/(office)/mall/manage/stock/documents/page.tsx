@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ExportButton } from '@/components/export/export-button';
 import { DocumentTable } from '@/components/stock/office/document-table';
 import { NewDocument } from '@/components/stock/office/document-new';
 import { PageHeader } from '@/components/ui/page-header';
@@ -9,7 +10,15 @@ export const metadata: Metadata = { title: '出入库单' };
 export default function StockDocumentsPage() {
   return (
     <>
-      <PageHeader title="出入库单" actions={<NewDocument />} />
+      <PageHeader
+        title="出入库单"
+        actions={
+          <>
+            <ExportButton kind="stockDocument" />
+            <NewDocument />
+          </>
+        }
+      />
       <DocumentTable />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PickList } from '@/components/order/office/shipping/pick-list';
-import { getPickList } from '@/lib/domain/order/waiting-queries';
+import { getPickList } from '@/lib/domain/order/pick-list-queries';
 import { pickListInput } from '@/lib/domain/shipping/office-contract';
 import { pageCtx } from '@/lib/server/page';
 

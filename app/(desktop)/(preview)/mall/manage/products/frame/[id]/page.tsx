@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyBox } from '@/components/cart/desktop/buy-box';
-import { buyFacts } from '@/components/cart/buy-facts';
+import { buyFacts } from '@/lib/domain/product/buy-rules';
 import { ProductPage } from '@/components/product/desktop/product-page';
 import { isAppError } from '@/lib/core/errors';
 import { idField } from '@/lib/core/fields';

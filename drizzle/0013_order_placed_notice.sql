@@ -1,0 +1,4 @@
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
+ALTER TABLE "user_notice_settings" DROP CONSTRAINT "user_notice_settings_kind_check";--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" in ('orderPlaced', 'orderPaid', 'shipped', 'refunded', 'invoiceIssued', 'restocked', 'specialFinished', 'copiesGiven', 'letterAnswered', 'organization'));--> statement-breakpoint
+ALTER TABLE "user_notice_settings" ADD CONSTRAINT "user_notice_settings_kind_check" CHECK ("user_notice_settings"."kind" in ('orderPlaced', 'orderPaid', 'shipped', 'refunded', 'invoiceIssued', 'restocked'));

@@ -1,0 +1,1 @@
+ALTER TABLE "article_revisions" ADD COLUMN "remarks" jsonb DEFAULT '[]'::jsonb NOT NULL;
