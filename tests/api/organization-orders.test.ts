@@ -36,7 +36,8 @@ const refund = userAftersaleCalls['GET /api/user/refund/detail/[id]'];
  * invoice or an after-sale by its id, made by everybody around it.
  */
 const samples: Samples = { ...shopSamples, ...payingSamples, ...paperSamples, ...caseSamples };
-const PRIVATE = /\/(cart|invoice\/title|order\/ebook)\//;
+/** What stays with its person; of purchase requests the one who decides is another (S-68: tests/api/purchase.test.ts). */
+const PRIVATE = /\/(cart|invoice\/title|order\/ebook|purchase)\//;
 const calls = catalogue
   .map((e) => ({ ...e, key: `${e.method} ${e.path}` }))
   .filter((e) => samples[e.key]?.own && !PRIVATE.test(e.path));
