@@ -410,6 +410,34 @@ WHERE (r.status = 'approved') <> (o.id IS NOT NULL)
       SELECT 1 FROM order_items b WHERE b.order_id = o.id AND NOT EXISTS (
         SELECT 1 FROM purchase_items a WHERE a.purchase_id = r.id AND a.product_id = b.product_id AND a.spec_key = b.spec_key))));
 
+-- name: I36 the account of an organisation is what its orders say, and a sent statement is that account between its days
+SELECT 'order' AS entity, o.id, o.total_fen, e.charged, e.paid
+FROM (SELECT DISTINCT organization_id AS id FROM orders WHERE organization_id IS NOT NULL) g
+CROSS JOIN LATERAL (
+  SELECT order_id, sum(charged_fen) AS charged, sum(paid_fen) AS paid FROM organization_entries(g.id) GROUP BY 1) e
+JOIN orders o ON o.id = e.order_id
+WHERE e.paid <> o.paid_fen - o.refunded_fen
+  OR e.charged <> CASE WHEN o.status = 'cancelled' THEN 0
+    ELSE o.total_fen - (SELECT sum(i.refunded_fen) FROM order_items i WHERE i.order_id = o.id) END
+UNION ALL
+SELECT 'statement', s.id, s.closing_fen, c.charged, c.paid FROM statements s
+LEFT JOIN (
+  SELECT t.id, coalesce(sum(e.charged_fen - e.paid_fen) FILTER (WHERE e.booked_at < d.start), 0) AS opening,
+    coalesce(sum(e.charged_fen) FILTER (WHERE e.booked_at >= d.start), 0) AS charged,
+    coalesce(sum(e.paid_fen) FILTER (WHERE e.booked_at >= d.start), 0) AS paid
+  FROM (SELECT DISTINCT organization_id FROM statements) g
+  JOIN statements t ON t.organization_id = g.organization_id
+  CROSS JOIN LATERAL (
+    SELECT t.from_day::timestamp AT TIME ZONE 'Asia/Shanghai' AS start, (t.to_day + 1)::timestamp AT TIME ZONE 'Asia/Shanghai' AS stop) d
+  CROSS JOIN LATERAL organization_entries(g.organization_id) e
+  WHERE e.booked_at < d.stop GROUP BY t.id) c ON c.id = s.id
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum((x ->> 'chargedFen')::bigint), 0) AS charged, coalesce(sum((x ->> 'paidFen')::bigint), 0) AS paid
+  FROM jsonb_array_elements(s.content -> 'entries') x) f
+WHERE (s.opening_fen, s.charged_fen, s.paid_fen) IS DISTINCT FROM (coalesce(c.opening, 0), coalesce(c.charged, 0), coalesce(c.paid, 0))
+  OR (s.charged_fen, s.paid_fen) IS DISTINCT FROM (f.charged, f.paid)
+  OR (s.content ->> 'openingFen')::bigint <> s.opening_fen OR (s.content ->> 'closingFen')::bigint <> s.closing_fen;
+
 -- name: S59 the operation log's hash chain is unbroken
 -- A row whose transaction committed always has its place in the chain, so an unchained row is a finding too.
 SELECT id AS operation_log_id, chain_no FROM (

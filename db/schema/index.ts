@@ -30,6 +30,7 @@ export * from './payment';
 export * from './reconcile';
 export * from './specialOrder';
 export * from './purchase';
+export * from './statement';
 export * from './quotation';
 export * from './paper';
 export * from './invoice';

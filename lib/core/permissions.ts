@@ -130,6 +130,8 @@ export const permissionTable = {
   /** Refund of e-copies that somebody has activated: asked for by the command, on top of `aftersale.judge`. */
   'aftersale.override': has('finance', 'platform'),
   'payment.manage': has('finance'),
+  /** Statements of organisations: looking, sending, taking a link back. */
+  'statement.desk': has('finance'),
   'invoice.desk': has('finance'),
   /** Who may change what of it is decided by the command: the account of transfers is finance's. */
   'paymentMethod.edit': has('order', 'finance'),

@@ -60,6 +60,9 @@ import { userProductCalls } from '@/lib/domain/product/user-calls';
 import { adminPaperCalls } from '@/lib/domain/paper/admin-calls';
 import { userPaperCalls } from '@/lib/domain/paper/user-calls';
 import { userPurchaseCalls } from '@/lib/domain/purchase/user-calls';
+import { adminStatementCalls } from '@/lib/domain/statement/admin-calls';
+import { guestStatementCalls } from '@/lib/domain/statement/guest-calls';
+import { userStatementCalls } from '@/lib/domain/statement/user-calls';
 import { adminQuotationCalls } from '@/lib/domain/quotation/admin-calls';
 import { userQuotationCalls } from '@/lib/domain/quotation/user-calls';
 import { reminderCalls } from '@/lib/domain/reminder/admin-calls';
@@ -147,6 +150,9 @@ export const calls = joined([
   adminQuotationCalls,
   userQuotationCalls,
   userPurchaseCalls,
+  adminStatementCalls,
+  guestStatementCalls,
+  userStatementCalls,
   adminOrganizationCalls,
   guestOrganizationCalls,
   userOrganizationCalls,

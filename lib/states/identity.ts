@@ -24,7 +24,12 @@ export const tokenPurposes = {
 } as const;
 export type TokenPurpose = keyof typeof tokenPurposes;
 
-export const mailPurposes = { bind: '绑定邮箱', organization: '单位资料登记', reset: '找回密码' } as const;
+export const mailPurposes = {
+  bind: '绑定邮箱',
+  organization: '单位资料登记',
+  reset: '找回密码',
+  statement: '查看对账单',
+} as const;
 export type MailPurpose = keyof typeof mailPurposes;
 
 export const consentDocuments = { agreement: '用户协议', privacy: '隐私政策' } as const;

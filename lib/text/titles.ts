@@ -76,6 +76,8 @@ export const titles = {
   '/mobile/user/organization/dissolve': '解散单位',
   '/mobile/user/quotation': '报价单',
   '/mobile/user/quotation/[id]': '报价单详情',
+  '/mobile/user/statement': '对账单',
+  '/statement/[token]': '查看对账单',
   '/mobile/user/purchase': '采购审批',
   '/mobile/user/purchase/[id]': '采购申请详情',
   '/mobile/user/special-order': '特殊订单申请',

@@ -34,6 +34,7 @@ export const DOMAINS = [
   'quotation',
   'paper',
   'purchase',
+  'statement',
   'notice',
   'erp',
   'report',
@@ -136,7 +137,7 @@ const INNER_CONTEXT = ['lib/server/page', 'lib/server/site-url', 'lib/server/wec
 const SHARED_WIDGETS = new Set(['area', 'editor', 'upload', 'export', 'picker']);
 
 /** Domains whose calls open or close a session, or judge who somebody is. */
-const SESSION_DOMAINS = new Set(['identity', 'member', 'organization', 'ebook', 'admin']);
+const SESSION_DOMAINS = new Set(['identity', 'member', 'organization', 'ebook', 'admin', 'statement']);
 
 /** What the calls of a domain may use of the server beside what its other files may: they name the handlers. */
 const forCalls = (to, from) =>

@@ -22,6 +22,7 @@ const GONE_AT_ONCE: Readonly<Record<string, readonly string[]>> = {
     'outboundMessages',
     'alerts',
     'reminders',
+    'statementVisits',
   ],
   'a part of what is saved whole, with a history of its own': [
     'articleAttachments',

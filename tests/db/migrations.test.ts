@@ -74,6 +74,7 @@ test('the migrations make what the schema files describe, and beyond it only wha
       'function keep_operation_log',
       'function keep_payment_event',
       'function operation_log_hash',
+      'function organization_entries',
       'function prune_operation_log',
       'function refuse_change',
       'function start_operation_log',

@@ -27,6 +27,7 @@ import { periodicalListInput } from '@/lib/domain/product/plan-contract';
 import { taxChangeListInput } from '@/lib/domain/product/tax-change-contract';
 import { taxListInput } from '@/lib/domain/product/tax-contract';
 import { officeQuotationListInput } from '@/lib/domain/quotation/office-contract';
+import { statementListInput } from '@/lib/domain/statement/office-contract';
 import { statListInput, termListInput } from '@/lib/domain/search/contract';
 import { deliveryCenterListInput } from '@/lib/domain/shipping/place-contract';
 import { infoOfficeListInput } from '@/lib/domain/site/info-contract';
@@ -110,6 +111,7 @@ export const listDefinitions = {
   readingDays: listed('ebook/log/days', '每日阅读量', 'ebook.log', readingDaysInput),
   asset: listed('product/ebook', '电子出版物', 'ebook.published', assetListInput),
   quotation: named('quotation', '报价单', 'quotation.desk', officeQuotationListInput),
+  statement: listed('statement', '单位应付余额', 'statement.desk', statementListInput),
   letter: named('letter', '读者来信', 'letter.desk', officeLetterListInput),
   erratum: listed('erratum', '勘误', 'erratum.edit', erratumListInput),
   stockDocument: listed('stock/document', '出入库单', 'stock.read', documentListInput),

@@ -8,6 +8,9 @@ import type { RefundRow } from '@/lib/domain/payment/refund-contract';
 import { listRefunds } from '@/lib/domain/payment/refund-queries';
 import type { OfficeQuotationRow } from '@/lib/domain/quotation/office-contract';
 import { listOfficeQuotations } from '@/lib/domain/quotation/office-queries';
+import type { StatementListRow } from '@/lib/domain/statement/office-contract';
+import { listStatements } from '@/lib/domain/statement/office-queries';
+import { statementFaces } from '@/lib/states/statement';
 import type { ExportInput } from './contract';
 import { columnsOf, listedRows } from './listed-rows';
 import { shownTo } from './walk';
@@ -86,6 +89,17 @@ export const quotationColumns = (full: boolean) =>
     decidedByName: ['复核人', 12],
   });
 
+export const statementColumns = columnsOf<StatementListRow>({
+  name: ['单位', 30],
+  openingFen: '期初应付',
+  chargedFen: '本期应付',
+  paidFen: '本期已付',
+  invoicedFen: '本期开票',
+  closingFen: '期末应付',
+  face: ['发送', 10, (face) => (face ? statementFaces[face] : '未发送')],
+  sentAt: '发送时间',
+});
+
 /** The lists of finance, and what is quoted. */
 export const moneySources = {
   payment: (ctx: Ctx, input: ExportInput<'payment'>) =>
@@ -94,6 +108,8 @@ export const moneySources = {
     listedRows(ctx, input, listRefunds, refundColumns(input.full)),
   quotation: (ctx: Ctx, input: ExportInput<'quotation'>) =>
     listedRows(ctx, input, listOfficeQuotations, quotationColumns(input.full)),
+  statement: (ctx: Ctx, input: ExportInput<'statement'>) =>
+    listedRows(ctx, input, listStatements, statementColumns),
   reconcile: (ctx: Ctx, input: ExportInput<'reconcile'>) =>
     listedRows(ctx, input, listRuns, reconcileColumns),
 };

@@ -1,5 +1,6 @@
 import { ebookFieldLabels } from '@/lib/domain/log/ebook-label-rules';
 import { erpFieldLabels } from '@/lib/domain/log/erp-label-rules';
+import { paperFieldLabels } from '@/lib/domain/log/paper-label-rules';
 import { stockFieldLabels } from '@/lib/domain/log/stock-label-rules';
 import { waybillFieldLabels } from '@/lib/domain/log/waybill-label-rules';
 
@@ -235,12 +236,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ids: '编号',
   tries: '尝试次数',
   bank: '开户银行',
-  quotationSn: '报价单号',
-  paperNo: '单据编号',
-  intro: '引言',
-  clauses: '条款',
-  discountFen: '协议优惠',
-  validDays: '有效天数',
+  ...paperFieldLabels,
   accountName: '户名',
   accountNo: '账号',
   moved: '改期期次',

@@ -1,5 +1,6 @@
 import { erpActLabels, erpEntityLabels } from '@/lib/domain/log/erp-label-rules';
 import { letterActLabels } from '@/lib/domain/log/letter-label-rules';
+import { paperActLabels, paperThingLabels } from '@/lib/domain/log/paper-label-rules';
 import { platformActLabels } from '@/lib/domain/log/platform-label-rules';
 import { priceActLabels } from '@/lib/domain/log/price-label-rules';
 import { stockActLabels, stockEntityLabels } from '@/lib/domain/log/stock-label-rules';
@@ -75,9 +76,7 @@ export const entityLabels: Readonly<Record<string, string>> = {
   ...waybillThingLabels,
   shipment: '发货单',
   specialOrder: '特殊订单',
-  quotation: '报价单',
-  paper: '单据',
-  paperTemplate: '单据模板',
+  ...paperThingLabels,
   user: '账号',
   security: '安全',
   sensitiveWord: '敏感词',
@@ -209,13 +208,7 @@ export const operationLabels: Readonly<Record<string, string>> = {
   'sensitive.add': '添加敏感词',
   'sensitive.del': '删除敏感词',
   'sensitive.edit': '修改敏感词级别',
-  'paper.make': '生成单据',
-  'paper.remake': '重新生成合同',
-  'paper.saveTemplate': '修改单据模板',
-  'quotation.add': '为客户报价',
-  'quotation.approve': '同意报价优惠',
-  'quotation.cancel': '作废报价单',
-  'quotation.refuse': '不同意报价优惠',
+  ...paperActLabels,
   'specialOrder.assign': '转交特殊订单',
   'specialOrder.finish': '办结特殊订单',
   'specialOrder.take': '受理特殊订单',

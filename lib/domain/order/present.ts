@@ -207,6 +207,7 @@ export const officeTitles: Readonly<Record<string, string>> = {
   clearChildren: '删除全部待发货子订单',
   importChildren: '导入子订单',
   restToMain: '设置未分配份数的去向',
+  reprice: '按拆分重算运费',
 };
 
 /** `子订单 …-003 少 2 份`: what a refund took from child orders. */

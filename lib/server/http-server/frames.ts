@@ -47,6 +47,7 @@ const OPEN_FRAMES = [
   '/mobile/ebookActive/[sn]',
   '/mobile/ebookConfirm/[token]',
   '/mobile/ebookLink/[token]',
+  '/statement/[token]',
 ];
 /** The site's search: its words are in the address alone. */
 const SEARCH_FRAMES = ['/index/search', '/mobile/Search'];

@@ -90,6 +90,7 @@ const PRIVATE: Record<string, readonly string[]> = {
   'job/task/resume': ['task'],
   'job/task/run': ['task'],
   'system/alerts/receiver/save': ['address', 'label'],
+  'statement/send': ['mail'],
   'stock/location/edit': ['location'],
   'ued/catchimage': ['callback'],
   'ued/config': ['callback'],

@@ -16,6 +16,7 @@ import { favoriteSamples } from './favorites';
 import { messageSamples } from './messages';
 import { organizationSamples } from './organization';
 import { paperSamples } from './papers';
+import { statementSamples } from './statement';
 import { readingSessionSamples } from './reading-sessions';
 import { sessionSamples } from './session';
 import { shopSamples } from './shop';
@@ -35,6 +36,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...payingSamples,
   ...accountSamples,
   ...paperSamples,
+  ...statementSamples,
   ...copySamples,
   ...activationSamples,
   ...childSamples,

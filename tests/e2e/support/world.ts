@@ -64,15 +64,28 @@ export async function smsCode(phone: string): Promise<string> {
   return read();
 }
 
+interface ReceivedMail {
+  text: string;
+  code: string | null;
+}
+
+/** The newest mail that reached an address. */
+async function newestMail(mail: string): Promise<ReceivedMail | undefined> {
+  const response = await fetch(`${gatewayEnv('SMS_BASE_URL')}/__admin/mails?to=${encodeURIComponent(mail)}`);
+  return ((await response.json()) as ReceivedMail[]).at(-1);
+}
+
 /** The newest code that reached a mail address. */
 export async function mailCode(mail: string): Promise<string> {
-  const read = async () => {
-    const response = await fetch(
-      `${gatewayEnv('SMS_BASE_URL')}/__admin/mails?to=${encodeURIComponent(mail)}`,
-    );
-    return ((await response.json()) as { code: string }[]).at(-1)?.code ?? '';
-  };
+  const read = async () => (await newestMail(mail))?.code ?? '';
   await expect.poll(read, { message: `a mail to ${mail}` }).toMatch(/^\d{6}$/);
+  return read();
+}
+
+/** What a mail that reached an address says. */
+export async function mailText(mail: string): Promise<string> {
+  const read = async () => (await newestMail(mail))?.text ?? '';
+  await expect.poll(read, { message: `a mail to ${mail}` }).not.toBe('');
   return read();
 }
 

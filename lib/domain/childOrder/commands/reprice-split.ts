@@ -1,8 +1,9 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
-import { orderItems, orders } from '@/db/schema/order';
+import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { spreadFen } from '@/lib/core/spread';
 import type { Ctx } from '@/lib/data/ctx';
+import { recordEvent } from '@/lib/data/transition';
 import { officeOrderErrors } from '@/lib/domain/order/office-errors';
 import { orderErrors } from '@/lib/domain/order/errors';
 import { adjustedPrice, type AdjustedPrice } from '@/lib/domain/order/price-rules';
@@ -97,5 +98,13 @@ export async function repriceSplit(
     .update(orders)
     .set({ freightFen, totalFen, payStatus: payStateOf({ ...order, totalFen }), updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
+  // By it a statement knows what the order came to before.
+  await recordEvent(ctx, orderEvents, {
+    entityId: order.id,
+    action: 'reprice',
+    fromStatus: order.status,
+    toStatus: order.status,
+    payload: { fromFen: order.totalFen, toFen: totalFen },
+  });
   return { freightFen, totalFen };
 }
