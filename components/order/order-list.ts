@@ -27,16 +27,25 @@ export function readOrderListUrl(params: PageParams): OrderListUrl {
   return { ...orderList.read(params), member: /^[1-9]\d{0,14}$/.test(member) ? Number(member) : null };
 }
 
+/** What an address narrows the list to. */
+export const exportFilterOf = ({ tab, keyword, member }: OrderListUrl) => ({
+  tab,
+  ...(keyword ? { keyword } : {}),
+  ...(member === null ? {} : { member }),
+});
+
 /** The call behind an address. */
-export function orderListInputOf({ tab, pageNum, keyword, member }: OrderListUrl) {
-  return {
-    tab,
-    pageNum,
-    pageSize: 10,
-    ...(keyword ? { keyword } : {}),
-    ...(member === null ? {} : { member }),
-  };
-}
+export const orderListInputOf = (url: OrderListUrl) => ({
+  ...exportFilterOf(url),
+  pageNum: url.pageNum,
+  pageSize: 10,
+});
+
+/** The files that can be made of the list. */
+export const orderFiles = [
+  { path: '/api/user/order/export', label: '我的订单', text: '每行一种商品，含金额、收货人和运单号' },
+  { path: '/api/user/order/parcel/export', label: '我的包裹', text: '每行一个包裹，含运单号、收货人和内容' },
+] as const;
 
 export function orderNothing({ tab, keyword, member }: OrderListUrl): ListNothing {
   const way = { href: orderList.path, label: '查看全部订单', outline: true };

@@ -53,6 +53,7 @@ export type RateClass =
   | 'qr'
   | 'pay'
   | 'upload'
+  | 'export'
   | 'notify';
 
 /**

@@ -21,6 +21,7 @@ import { guestEbookCalls } from '@/lib/domain/ebook/guest-calls';
 import { userEbookCalls } from '@/lib/domain/ebook/user-calls';
 import { adminErpCalls } from '@/lib/domain/erp/admin-calls';
 import { adminExportJobCalls } from '@/lib/domain/exportJob/admin-calls';
+import { userExportJobCalls } from '@/lib/domain/exportJob/user-calls';
 import { userFavoriteCalls } from '@/lib/domain/favorite/user-calls';
 import { adminIdentityCalls } from '@/lib/domain/identity/admin-calls';
 import { guestIdentityCalls } from '@/lib/domain/identity/guest-calls';
@@ -122,6 +123,7 @@ export const calls = joined([
   userEbookCalls,
   adminErpCalls,
   adminExportJobCalls,
+  userExportJobCalls,
   userFavoriteCalls,
   adminIdentityCalls,
   guestIdentityCalls,

@@ -3,9 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { OrderCard } from '@/components/order/desktop/order-card';
 import css from '@/components/order/desktop/order-list-page.module.css';
+import { OwnExport } from '@/components/export/own-export';
 import { MemberOptions } from '@/components/order/member-options';
 import {
+  exportFilterOf,
   orderCounts,
+  orderFiles,
   orderList,
   orderListInputOf,
   orderNothing,
@@ -35,6 +38,12 @@ export function OrderListPage() {
             <ButtonLink variant="outlineRed" href="/user/center/resubscribe">
               续订
             </ButtonLink>
+            <OwnExport
+              files={orderFiles}
+              filter={exportFilterOf(url)}
+              filtered={url.tab !== 'all' || url.keyword !== '' || member !== null}
+              time="下单时间"
+            />
             <ListSearch spec={orderList} url={kept}>
               {members.length > 0 && (
                 <select

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orders } from '@/db/schema/order';
@@ -16,7 +16,15 @@ import {
   invoiceTypes,
 } from '@/lib/states/invoice';
 import type { ExportInput } from './contract';
-import { keyOf, listSource, PAGE_ROWS, shownTo, timeCell, type ExportSource } from './walk';
+import {
+  keyOf,
+  listSource,
+  PAGE_ROWS,
+  shownTo,
+  timeCell,
+  type ExportSource,
+  type OfficeColumn,
+} from './walk';
 
 const KEY = { createdAt: invoices.createdAt, id: invoices.id };
 
@@ -36,14 +44,14 @@ function readInvoices(ctx: Ctx) {
     .$dynamic();
 }
 
-type Invoice = Awaited<ReturnType<typeof readInvoices>>[number];
+export type InvoiceRow = Awaited<ReturnType<typeof readInvoices>>[number];
 
-const sign = (i: Invoice['row']) => (i.side === 'red' ? -1 : 1);
+const sign = (i: InvoiceRow['row']) => (i.side === 'red' ? -1 : 1);
 
 /** Of a title its name and tax number are always shown: they are what finance books by. */
-export const invoiceColumns = (full: boolean): Column<Invoice>[] => {
+export const invoiceColumns = (full: boolean): OfficeColumn<InvoiceRow>[] => {
   const shown = shownTo(full);
-  const open = (i: Invoice['row']) => full || i.titleKind === 'company';
+  const open = (i: InvoiceRow['row']) => full || i.titleKind === 'company';
   return [
     { title: '申请单号', width: 20, value: ({ row: i }) => i.requestNo },
     { title: '状态', width: 10, value: ({ row: i }) => invoiceMachine.label(i.status) },
@@ -67,7 +75,7 @@ export const invoiceColumns = (full: boolean): Column<Invoice>[] => {
     { title: '发票代码', width: 16, value: ({ row: i }) => i.invoiceCode },
     { title: '发票号码', width: 22, value: ({ row: i }) => i.invoiceNo },
     { title: '开票时间', width: 19, value: ({ row: i }) => timeCell(i.issuedAt) },
-    { title: '开票人', width: 10, value: ({ row: i }) => i.drawer },
+    { title: '开票人', office: true, width: 10, value: ({ row: i }) => i.drawer },
     { title: '对应蓝字发票号码', width: 22, value: ({ blueNo: blue }) => blue },
     {
       title: '冲红原因',
@@ -77,20 +85,29 @@ export const invoiceColumns = (full: boolean): Column<Invoice>[] => {
     { title: '收票邮箱', width: 24, value: ({ row: i }) => shown.mail(i.email) },
     { title: '收票手机号码', width: 14, value: ({ row: i }) => shown.phone(i.receivePhone) },
     { title: '发送时间', width: 19, value: ({ row: i }) => timeCell(i.sentAt) },
-    { title: '失败原因', width: 30, value: ({ row: i }) => i.failReason },
+    { title: '失败原因', office: true, width: 30, value: ({ row: i }) => i.failReason },
     { title: '申请时间', width: 19, value: ({ row: i }) => timeCell(i.createdAt) },
-    { title: '备注', width: 24, value: ({ row: i }) => i.remark },
+    { title: '备注', office: true, width: 24, value: ({ row: i }) => i.remark },
   ];
 };
 
 /** One row per document, newest first; the filters are those of the invoice desk's list. */
 export function invoiceSource(ctx: Ctx, { full, ...input }: ExportInput<'invoice'>): ExportSource {
   const where = and(invoiceFilter(ctx, input), input.status ? eq(invoices.status, input.status) : undefined);
+  return documentSource(ctx, where, invoiceColumns(full));
+}
+
+/** The documents that `where` finds. */
+export function documentSource(
+  ctx: Ctx,
+  where: SQL | undefined,
+  columns: readonly Column<InvoiceRow>[],
+): ExportSource<InvoiceRow> {
   return listSource(ctx, {
     key: KEY,
     where,
     from: sql`from ${invoices}`,
-    columns: invoiceColumns(full),
+    columns,
     read: ({ where: found, order }) => readInvoices(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
     rows: (page) => page,
   });

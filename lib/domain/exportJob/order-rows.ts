@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
@@ -15,7 +15,15 @@ import { orderMachine, orderSources, payStates, shippingLabel } from '@/lib/stat
 import { taxKinds } from '@/lib/states/product';
 import { productKinds } from '@/lib/states/product-kind';
 import type { ExportInput } from './contract';
-import { keyOf, listSource, PAGE_ROWS, shownTo, timeCell, type ExportSource } from './walk';
+import {
+  keyOf,
+  listSource,
+  PAGE_ROWS,
+  shownTo,
+  timeCell,
+  type ExportSource,
+  type OfficeColumn,
+} from './walk';
 
 /** Orders whose lines one query reads: an order may have hundreds. */
 const LINES_OF = 200;
@@ -64,16 +72,16 @@ async function readParcels(ctx: Ctx, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map((r) => [r.lineId, r.text]));
 }
 
-interface Row extends Head, Line {
+export interface OrderLineRow extends Head, Line {
   first: boolean;
   parcel: string;
 }
 
 type Sum = 'goodsFen' | 'freightFen' | 'discountFen' | 'adjustFen' | 'totalFen' | 'paidFen' | 'refundedFen';
-const once = (key: Sum) => (r: Row) => (r.first ? r.order[key] : null);
+const once = (key: Sum) => (r: OrderLineRow) => (r.first ? r.order[key] : null);
 
 /** Amounts of the order stand on its first line only, so that a column can be summed. Remarks name people, so they leave in full files only. */
-export const orderColumns = (full: boolean): Column<Row>[] => {
+export const orderColumns = (full: boolean): OfficeColumn<OrderLineRow>[] => {
   const shown = shownTo(full);
   return [
     { title: '订单号', width: 20, value: ({ order: o }) => o.orderSn },
@@ -83,9 +91,9 @@ export const orderColumns = (full: boolean): Column<Row>[] => {
     { title: '付款状态', width: 10, value: ({ order: o }) => payStates[o.payStatus] },
     { title: '发货状态', width: 10, value: ({ order: o }) => shippingLabel(o) },
     { title: '下单人', width: 12, value: (r) => shown.name(r.buyerName) },
-    { title: '下单人手机号码', width: 14, value: (r) => shown.phone(r.buyerPhone) },
+    { title: '下单人手机号码', office: true, width: 14, value: (r) => shown.phone(r.buyerPhone) },
     { title: '所属单位', width: 24, value: (r) => r.organizationName },
-    { title: '下单终端', width: 10, value: ({ order: o }) => orderSources[o.source] },
+    { title: '下单终端', office: true, width: 10, value: ({ order: o }) => orderSources[o.source] },
     { title: '支付方式', width: 12, value: ({ methodName, order: o }) => methodName ?? o.paymentMethod },
     { title: '付款时间', width: 19, value: ({ order: o }) => timeCell(o.paidAt) },
     { title: '订单商品金额', kind: 'money', value: once('goodsFen') },
@@ -138,18 +146,26 @@ export const orderColumns = (full: boolean): Column<Row>[] => {
     { title: '完成时间', width: 19, value: ({ order: o }) => timeCell(o.finishedAt) },
     { title: '区域经理编码', width: 12, value: ({ order: o }) => o.managerCode },
     { title: '买家备注', width: 24, value: ({ order: o }) => (full ? o.remark : null) },
-    { title: '内部备注', width: 24, value: ({ order: o }) => (full ? o.staffRemark : null) },
+    { title: '内部备注', office: true, width: 24, value: ({ order: o }) => (full ? o.staffRemark : null) },
   ];
 };
 
 /** One row per order line, newest order first, for finance and the warehouse; the filters are those of the desk's list. */
 export async function orderSource(ctx: Ctx, { full, ...input }: ExportInput<'order'>): Promise<ExportSource> {
-  const where = await orderFilter(ctx, input);
+  return orderLineSource(ctx, await orderFilter(ctx, input), orderColumns(full));
+}
+
+/** The lines of the orders that `where` finds. */
+export function orderLineSource(
+  ctx: Ctx,
+  where: SQL | undefined,
+  columns: readonly Column<OrderLineRow>[],
+): ExportSource<OrderLineRow> {
   return listSource(ctx, {
     key: KEY,
     where,
     from: sql`from ${orders} inner join ${orderItems} on ${eq(orderItems.orderId, orders.id)}`,
-    columns: orderColumns(full),
+    columns,
     read: ({ where: found, order }) => readOrders(ctx).where(found).orderBy(order).limit(PAGE_ROWS),
     async *rows(page) {
       for (let at = 0; at < page.length; at += LINES_OF) {

@@ -96,6 +96,13 @@ export function listSource<H extends { at: string; rowId: number }, R>(
   return { columns, count: (cap) => countTo(ctx, cap, sql`${from} where ${where ?? sql`true`}`), pages };
 }
 
+/** A column of the offices' file that may be none of the file of who bought. */
+export type OfficeColumn<R> = Column<R> & { office?: true };
+
+/** What of the offices' columns a buyer's file has. */
+export const ownColumns = <R>(columns: readonly OfficeColumn<R>[]): Column<R>[] =>
+  columns.filter((c) => !c.office);
+
 export const timeCell = (d: Date | null): string | null => (d ? formatDateTime(d) : null);
 
 /** Names, numbers and addresses as a file may hold them: masked unless it was asked for in full. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, not, or, type SQL } from 'drizzle-orm';
 import { invoiceEvents, invoiceLines, invoiceOrders, invoices } from '@/db/schema/invoice';
 import { orders } from '@/db/schema/order';
 import { uploads } from '@/db/schema/upload';
@@ -66,6 +66,10 @@ async function withPeople(ctx: Ctx, rows: readonly Row[]): Promise<InvoiceParts[
   return parts.map((p, i) => ({ ...p, appliedBy: people[i] ?? null }));
 }
 
+/** Rows of the caller's as he sees them, in the order given. */
+export const presentOwn = async (ctx: Ctx, rows: readonly Row[]): Promise<InvoiceView[]> =>
+  (await withPeople(ctx, rows)).map(presentInvoice);
+
 async function page(ctx: Ctx, input: PageInput, where: SQL | undefined): Promise<Paged<InvoiceView>> {
   const found = await paginate(
     input,
@@ -78,7 +82,18 @@ async function page(ctx: Ctx, input: PageInput, where: SQL | undefined): Promise
       .offset(pageOffset(input)),
     ctx.db.$count(invoices, where),
   );
-  return { ...found, list: (await withPeople(ctx, found.list)).map(presentInvoice) };
+  return { ...found, list: await presentOwn(ctx, found.list) };
+}
+
+/** What the tab of 我的发票 shows, and the red documents of it that were issued, for a file of both. */
+export function ownInvoicesFilter(ctx: Ctx, tab: InvoiceTab): SQL | undefined {
+  return and(
+    ownInvoices(ctx),
+    or(
+      and(eq(invoices.side, 'blue'), inArray(invoices.status, [...TAB_STATES[tab]])),
+      tab === 'applied' ? undefined : and(eq(invoices.side, 'red'), eq(invoices.status, 'issued')),
+    ),
+  );
 }
 
 /** 我的发票, newest first, with the numbers of its tabs. Red documents stand in the detail of their blue one. */

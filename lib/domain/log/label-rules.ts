@@ -90,6 +90,7 @@ export const operationLabels: Readonly<Record<string, string>> = {
   ...erpActLabels,
   'export.cancel': '取消导出',
   'export.download': '下载导出文件',
+  'export.own': '导出本人数据',
   'export.request': '申请导出',
   ...acts('ad', '广告', 'add', 'del', 'edit', 'enable', 'sort'),
   ...acts('adPosition', '广告位', 'add', 'del', 'edit', 'enable'),

@@ -17,7 +17,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { paymentMethods, payments } from '@/db/schema/payment';
-import { anyone } from '@/lib/data/owner';
+import { anyone, type Who } from '@/lib/data/owner';
 import { prepared, preparedShapes, type Blueprint } from '@/lib/data/prepared';
 import type { OrderListInput } from './contract';
 import {
@@ -114,7 +114,9 @@ export const countStates = preparedShapes('own_order_states', (db, whose: Whose,
 export type ListShape = string & { readonly shape: unique symbol };
 
 /** The shape of a list: at most 72. */
-export function listShape(input: OrderListInput & { manager: boolean }): ListShape {
+export function listShape(
+  input: Omit<OrderListInput, 'pageNum' | 'pageSize'> & { manager: boolean },
+): ListShape {
   const { manager, tab, shippingStatus, member, keyword } = input;
   return [
     manager && 'manager',
@@ -128,20 +130,35 @@ export function listShape(input: OrderListInput & { manager: boolean }): ListSha
     .join('_') as ListShape;
 }
 
-function whereOf(db: Blueprint, shape: ListShape): SQL | undefined {
+/** What a list is narrowed by. */
+export interface ListValues {
+  states: readonly string[];
+  shippingStatus?: string;
+  member?: number;
+  keyword?: string;
+  /** Of the keyword. */
+  pattern?: string;
+}
+
+/** @param values what is said, where the statement is made for one call; `null` for one that is built once, with placeholders */
+export function whereOf(
+  db: Blueprint,
+  shape: ListShape,
+  who: Who = anyone(shape.split('_').includes('manager')),
+  values: ListValues | null = null,
+): SQL | undefined {
   const has = new Set(shape.split('_'));
-  const said = sql.placeholder('keyword');
+  const of = (name: keyof ListValues) => (values ? sql.param(values[name]) : sql.placeholder(name));
+  const said = of('keyword');
   const number = has.has('digits')
     ? sql`${orders.orderSn} like '%' || ${said}::text || '%'`
     : sql`${orders.orderSn} = ${said}::text`;
   return and(
-    ordersOf(anyone(has.has('manager'))),
-    has.has('member')
-      ? and(eq(orders.buyerId, sql.placeholder('member')), isNotNull(orders.organizationId))
-      : undefined,
+    ordersOf(who),
+    has.has('member') ? and(eq(orders.buyerId, of('member')), isNotNull(orders.organizationId)) : undefined,
     has.has('after') ? hasAfterSale(db) : undefined,
-    has.has('states') ? sql`${orders.status} = any(${sql.placeholder('states')}::text[])` : undefined,
-    has.has('shipping') ? eq(orders.shippingStatus, sql.placeholder('shippingStatus')) : undefined,
+    has.has('states') ? sql`${orders.status} = any(${of('states')}::text[])` : undefined,
+    has.has('shipping') ? eq(orders.shippingStatus, of('shippingStatus')) : undefined,
     has.has('digits') || has.has('words')
       ? or(
           number,
@@ -150,10 +167,7 @@ function whereOf(db: Blueprint, shape: ListShape): SQL | undefined {
               .select({ one: sql`1` })
               .from(orderItems)
               .where(
-                and(
-                  eq(orderItems.orderId, orders.id),
-                  sql`${orderItems.title} ilike ${sql.placeholder('pattern')}::text`,
-                ),
+                and(eq(orderItems.orderId, orders.id), sql`${orderItems.title} ilike ${of('pattern')}::text`),
               ),
           ),
         )

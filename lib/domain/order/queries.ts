@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { blueprint } from '@/db/client';
 import { orderItems, orders } from '@/db/schema/order';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
@@ -29,7 +30,16 @@ import {
 import { listOrderFiles } from './file-queries';
 import { listOrderIssues } from './issue-queries';
 import type { BuyerLineRow, OwnOrderRow, PaymentWords } from './own-columns';
-import { countPage, countStates, listPage, listShape, readOwn, readTimeline } from './own-statements';
+import {
+  countPage,
+  countStates,
+  listPage,
+  listShape,
+  readOwn,
+  readTimeline,
+  whereOf,
+  type ListValues,
+} from './own-statements';
 import { afterSaleRefusal } from './policy';
 import { ownOrders } from './scope';
 import { listOrderShipments } from './shipments';
@@ -44,6 +54,9 @@ const TAB_STATES: Record<OrderTab, readonly OrderState[]> = {
   after_sale: orderMachine.states,
   cancelled: ['cancelled'],
 };
+
+/** What chooses the orders of a buyer's list. */
+export type OwnOrderFilter = Omit<OrderListInput, 'pageNum' | 'pageSize'>;
 
 /** Orders of the caller's as he sees them. */
 export async function presentAll(
@@ -69,21 +82,24 @@ function tabsOf(states: Record<string, number>): Record<OrderTab, number> {
   return Object.fromEntries(orderTabs.map((t) => [t, of(t)])) as Record<OrderTab, number>;
 }
 
+function valuesOf({ tab, shippingStatus, keyword, member }: OwnOrderFilter): ListValues {
+  const pattern = keyword && containsPattern(keyword);
+  return { states: TAB_STATES[tab], shippingStatus, member, keyword, pattern };
+}
+
+/** The WHERE of 我的订单, for a file of its rows. */
+export function ownOrdersFilter(ctx: Ctx, input: OwnOrderFilter): SQL | undefined {
+  const who = whoOf(ctx);
+  const shape = listShape({ ...input, manager: who.manager });
+  return whereOf(blueprint(), shape, who, valuesOf(input));
+}
+
 /** 我的订单 with the numbers of its tabs. */
 export async function listOwnOrders(ctx: Ctx, input: OrderListInput): Promise<OrderListView> {
   const { manager, ...who } = whoOf(ctx);
   const { tab, shippingStatus, keyword, member, pageNum, pageSize } = input;
   const shape = listShape({ ...input, manager });
-  const values = {
-    ...who,
-    states: TAB_STATES[tab],
-    shippingStatus,
-    member,
-    keyword,
-    pattern: keyword && containsPattern(keyword),
-    take: pageSize,
-    skip: pageOffset(input),
-  };
+  const values = { ...who, ...valuesOf(input), take: pageSize, skip: pageOffset(input) };
   // Without a filter the number of the tab says how many there are.
   const filtered = Boolean(shippingStatus ?? keyword ?? member);
   const [rows, found, members] = await Promise.all([

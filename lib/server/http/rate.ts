@@ -27,6 +27,8 @@ const CLASSES = {
   pay: { points: 30, duration: 60, shared: true },
   /** Two batches of 100 files a minute (specification section 9). */
   upload: { points: 200, duration: 60, shared: true },
+  /** Files of a buyer's own rows, each made while it is asked for. */
+  export: { points: 30, duration: 600, shared: true },
 } as const satisfies Record<Exclude<RateClass, 'notify'> | 'crowd', object>;
 
 const limiters = new Map<string, Pick<RateLimiterAbstract, 'consume'> | LeasedLimiter>();

@@ -123,6 +123,8 @@ export const shopSamples: Samples = {
     make: async (w) => ({ body: await submitInput(w.me, [line(w)], { submitKey: randomToken(16) }) }),
   },
   'GET /api/user/order/list': { make: async (w) => (await unpaid(w), { query: { tab: 'pending_payment' } }) },
+  'POST /api/user/order/export': { make: async (w) => (await unpaid(w), { body: { tab: 'all' } }) },
+  'POST /api/user/order/parcel/export': { make: async (w) => (await shipped(w), { body: {} }) },
   'GET /api/user/order/myorder': { make: async (w) => (await unpaid(w), {}) },
   'GET /api/user/order/orderproduct': { make: async (w) => (await unpaid(w), {}) },
   'GET /api/user/order/selectOrderRepeat': { make: (w) => ({ query: { productId: w.product.id } }) },

@@ -11,7 +11,13 @@ import { systemCtx } from '@/lib/server/context';
 import { adminActor, makeCtx } from '@/tests/support/ctx';
 import { ownerQuery, testDb } from '@/tests/support/db';
 import { makeProduct } from '@/tests/support/factories/catalogue';
-import { askExport, fileOf, jobOf, makeManyOrders } from '@/tests/support/factories/exports';
+import {
+  askExport,
+  columnOf as column,
+  fileOf,
+  jobOf,
+  makeManyOrders,
+} from '@/tests/support/factories/exports';
 import { paidOrder } from '@/tests/support/factories/pay';
 import { makeAdmin, type User } from '@/tests/support/factories/people';
 import { makeCustomer } from '@/tests/support/factories/sale';
@@ -27,10 +33,6 @@ const logged = () =>
     `select action, after from operation_logs where entity = 'export' and id > $1 order by id`,
     [mark],
   );
-const column = (rows: string[][], title: string) => {
-  const index = rows[0]?.indexOf(title) ?? -1;
-  return rows.slice(1).map((r) => r[index] ?? '');
-};
 
 let mark = 0;
 beforeEach(async () => {

@@ -26,6 +26,19 @@ export async function jobOf(id: number): Promise<typeof exportJobs.$inferSelect>
   return row;
 }
 
+/** The cells of a spreadsheet, heading row first. */
+export async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
+  const read = await makeCtx().ports.spreadsheet.read(bytes, { maxRows: 100_000, maxColumns: 100 });
+  if (!read.ok) throw new Error(read.reason);
+  return read.rows.map((r) => r.cells);
+}
+
+/** What stands under a heading. */
+export const columnOf = (rows: string[][], title: string): string[] => {
+  const index = rows[0]?.indexOf(title) ?? -1;
+  return rows.slice(1).map((r) => r[index] ?? '');
+};
+
 /** The cells of a finished export's file, heading row first. */
 export async function fileOf(id: number): Promise<string[][]> {
   const { uploadId } = await jobOf(id);
@@ -36,10 +49,7 @@ export async function fileOf(id: number): Promise<string[][]> {
   const { ports } = makeCtx();
   const found = await ports.storage.get(file?.key ?? 'none');
   if (!found) throw new Error('no file');
-  const bytes = new Uint8Array(await new Response(found.body as BodyInit).arrayBuffer());
-  const read = await ports.spreadsheet.read(bytes, { maxRows: 100_000, maxColumns: 100 });
-  if (!read.ok) throw new Error(read.reason);
-  return read.rows.map((r) => r.cells);
+  return cellsOf(new Uint8Array(await new Response(found.body as BodyInit).arrayBuffer()));
 }
 
 let batches = 0;
