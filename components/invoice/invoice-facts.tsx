@@ -10,6 +10,8 @@ export function invoiceFacts(invoice: InvoiceDetailView, to: (address: string) =
   return [
     { label: '发票类型', value: invoice.typeLabel },
     { label: '申请单号', value: invoice.requestNo },
+    { label: '批次号', value: invoice.batchNo },
+    { label: '部门', value: invoice.department },
     { label: '发票抬头', value: invoice.title, wide: true },
     { label: '税号', value: invoice.taxNo },
     { label: '注册地址', value: invoice.address },

@@ -18,7 +18,16 @@ interface TitleFormProps {
   onCancel: () => void;
 }
 
-type TextField = 'title' | 'taxNo' | 'address' | 'phone' | 'bank' | 'bankAccount' | 'email' | 'receivePhone';
+type TextField =
+  | 'department'
+  | 'title'
+  | 'taxNo'
+  | 'address'
+  | 'phone'
+  | 'bank'
+  | 'bankAccount'
+  | 'email'
+  | 'receivePhone';
 
 const kinds = [
   { value: 'company', title: '单位' },
@@ -40,6 +49,7 @@ function TitleForm({ title, mayShare = false, onSaved, onCancel }: TitleFormProp
       bankAccount: title?.bankAccount ?? '',
       email: title?.email ?? '',
       receivePhone: title?.receivePhone ?? '',
+      department: title?.department ?? '',
       isDefault: title?.isDefault ?? false,
       shared: title?.shared ?? false,
     },
@@ -123,6 +133,16 @@ function TitleForm({ title, mayShare = false, onSaved, onCancel }: TitleFormProp
           />
           由单位全体成员共用（保存后归单位所有，不能改回个人抬头）
         </label>
+      )}
+      {mayShare && form.values.shared === true && (
+        <PlainInput
+          label="部门"
+          maxLength={30}
+          autoComplete="off"
+          placeholder="选填，如：财务处"
+          hint="按部门开票时，该部门的订单使用此抬头"
+          {...text('department')}
+        />
       )}
       {!title?.isDefault && form.values.shared !== true && (
         <label className={css.check}>

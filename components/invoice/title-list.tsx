@@ -22,6 +22,7 @@ import { apiQuery } from '@/lib/client/query';
 /** What is known of a title beyond its name; fields that are empty are left out. */
 function factsOf(t: TitleView) {
   return [
+    { label: '部门', value: t.department },
     { label: '税号', value: t.taxNo },
     { label: '地址', value: t.address },
     { label: '电话', value: t.phone },

@@ -37,7 +37,7 @@ export function InvoiceTitlePicker({ titles, value, onPick }: InvoiceTitlePicker
               onClick={() => onPick(t)}
             >
               <span className={css.name}>{t.title}</span>
-              {t.shared && <StatusTag tone="blue">单位共用</StatusTag>}
+              {t.shared && <StatusTag tone="blue">{t.department ?? '单位共用'}</StatusTag>}
               {t.taxNo && <span className={css.no}>{t.taxNo}</span>}
             </button>
           );

@@ -12,6 +12,7 @@ const company: TitleView = {
   bankAccount: null,
   email: null,
   receivePhone: null,
+  department: null,
   isDefault: true,
   shared: false,
   editable: true,

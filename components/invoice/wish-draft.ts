@@ -32,7 +32,7 @@ export const emptyWish: WishDraft = {
 /** The title of a person's invoice when none was typed. */
 const PERSONAL_TITLE = '个人';
 
-type KnownTitle = Omit<TitleView, 'id' | 'isDefault' | 'shared' | 'editable'> & {
+type KnownTitle = Omit<TitleView, 'id' | 'isDefault' | 'shared' | 'editable' | 'department'> & {
   type?: 'normal' | 'special';
 };
 

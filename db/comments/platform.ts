@@ -212,6 +212,7 @@ export const platformComments = {
     about: 'Members of organisations; a user belongs to one at a time.',
     columns: {
       name: 'What the organisation calls the member; null = the name of the account',
+      department: 'Department by which invoices of what the member orders are grouped',
       spendingLimitFen: 'Sum that the member may order for over the period; null = no limit',
       limitPeriod: 'One order, a month or year of Asia/Shanghai, or ever since',
       removedAt: 'Left or was removed',

@@ -235,6 +235,7 @@ export const tradeComments = {
       invoiceCode: '发票代码; fully digital invoices have none',
       applyKey: 'Key of the application; the same key gives the same invoice',
       applyHash: 'Hash of what was applied for under the key',
+      batchNo: 'Request number of the first of those applied for together; null = alone',
       invoiceNo: '发票号码',
       drawer: '开票人',
       redBillId: 'Red confirmation form of the provider',

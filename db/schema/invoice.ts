@@ -65,6 +65,8 @@ export const invoiceTitles = pgTable(
     bankAccount: text(),
     email: text(),
     receivePhone: text(),
+    /** Department 部门 whose invoices it is proposed for; of an organisation's titles alone. */
+    department: text(),
     isDefault: flag(false),
     ...timestamps(),
     deletedAt: at(),
@@ -72,6 +74,7 @@ export const invoiceTitles = pgTable(
   (t) => [
     oneOf('invoice_titles_kind_check', t.kind, Object.keys(invoiceTitleKinds)),
     check('invoice_titles_owner_check', sql`num_nonnulls(${t.userId}, ${t.organizationId}) = 1`),
+    check('invoice_titles_department_check', sql`${t.department} is null or ${t.organizationId} is not null`),
     taxNo('invoice_titles_tax_no_check', t.taxNo, t.kind),
     index('invoice_titles_user_idx').on(t.userId, t.id),
     index('invoice_titles_organization_idx').on(t.organizationId, t.id),
@@ -159,6 +162,10 @@ export const invoices = pgTable(
     /** Key of one application: the same key gives the same invoice; `order:<id>` is the wish that came with an order. */
     applyKey: text(),
     applyHash: text(),
+    /** What was asked for together: the request number of the first of them; of a single application none. */
+    batchNo: text(),
+    /** Department 部门 for which its buyer asked. */
+    department: text(),
     ...timestamps(),
   },
   (t) => [
@@ -215,6 +222,9 @@ export const invoices = pgTable(
     index('invoices_title_idx').on(t.titleName.op('text_pattern_ops')),
     index('invoices_tax_no_idx').on(t.taxNo.op('text_pattern_ops')),
     index('invoices_amount_idx').on(t.amountFen),
+    index('invoices_batch_idx')
+      .on(t.batchNo)
+      .where(sql`${t.batchNo} is not null`),
     index('invoices_poll_idx')
       .on(t.polledAt)
       .where(sql`${t.status} in ('issuing', 'red_pending')`),

@@ -125,6 +125,8 @@ export const organizationMembers = pgTable(
     role: text().$type<OrganizationRole>().notNull().default('member'),
     name: text(),
     title: text(),
+    /** Department 部门, by which invoices of what he orders are grouped. */
+    department: text(),
     spendingLimitFen: fen(),
     limitPeriod: text().$type<LimitPeriod>(),
     joinedAt: at().notNull().defaultNow(),

@@ -18,16 +18,22 @@ const MANAGER = '13800000002';
 
 interface Standing {
   title: string;
+  department?: string;
   spendingLimitFen?: number;
   limitPeriod?: LimitPeriod;
 }
 
 /** What the colleagues of the named manager are and may spend. */
 const STANDINGS: Readonly<Record<string, Standing>> = {
-  [MANAGER]: { title: '办公室主任' },
-  '13800000036': { title: '宣传干事', spendingLimitFen: 300_000, limitPeriod: 'order' },
-  '13800000037': { title: '资料室管理员', spendingLimitFen: 5_000_000, limitPeriod: 'year' },
-  '13800000038': { title: '采购员', spendingLimitFen: 500_000, limitPeriod: 'month' },
+  [MANAGER]: { title: '办公室主任', department: '办公室' },
+  '13800000036': { title: '宣传干事', department: '宣传处', spendingLimitFen: 300_000, limitPeriod: 'order' },
+  '13800000037': {
+    title: '资料室管理员',
+    department: '资料室',
+    spendingLimitFen: 5_000_000,
+    limitPeriod: 'year',
+  },
+  '13800000038': { title: '采购员', department: '办公室', spendingLimitFen: 500_000, limitPeriod: 'month' },
   '13800000039': { title: '党支部书记' },
 };
 /** Bought for the organisation and left it; what he placed stays. */
@@ -89,9 +95,9 @@ async function seedShared(db: Db, organizationId: number, name: string, now: Dat
     .select({ creditCode: organizations.creditCode })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  await db.insert(invoiceTitles).values({
+  const title = {
     organizationId,
-    kind: 'company',
+    kind: 'company' as const,
     name,
     taxNo: org?.creditCode ?? '91110000600037341L',
     address: `${places[0]?.[4] ?? ''} 8 号院`,
@@ -101,7 +107,13 @@ async function seedShared(db: Db, organizationId: number, name: string, now: Dat
     email: 'fapiao@example.cn',
     createdAt: at(48),
     updatedAt: at(48),
-  });
+  };
+  await db
+    .insert(invoiceTitles)
+    .values([
+      title,
+      { ...title, name: `${name}宣传处`, department: '宣传处', email: 'xuanchuan@example.cn' },
+    ]);
 }
 
 /** New particulars of another organisation wait for the platform. */

@@ -51,7 +51,11 @@ function MemberForm({ member, onSaved, onCancel }: MemberFormProps) {
     const saved = await tryCall<unknown>(
       () =>
         member
-          ? api.post('/api/user/organization/member/edit', { ...standing, id: member.id })
+          ? api.post('/api/user/organization/member/edit', {
+              ...standing,
+              department: values.department.trim(),
+              id: member.id,
+            })
           : api.post('/api/user/organization/member/add', { ...standing, phone: values.phone.trim() }),
       judge,
     );
@@ -82,6 +86,16 @@ function MemberForm({ member, onSaved, onCancel }: MemberFormProps) {
         placeholder="如：办公室主任"
         autoComplete="off"
       />
+      {member && (
+        <PlainInput
+          {...bind('department')}
+          label="部门（选填）"
+          maxLength={30}
+          placeholder="如：财务处"
+          autoComplete="off"
+          hint="按部门开票时，该成员提交的订单归入此部门"
+        />
+      )}
       <div className={css.full}>
         <p className={css.label} id={`${id}-role`}>
           角色

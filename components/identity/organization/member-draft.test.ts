@@ -56,6 +56,7 @@ test('a member comes back out of the form as he went in', () => {
     name: '李娜',
     phone: '138****8000',
     title: null,
+    department: null,
     role: 'member',
     roleLabel: '单位成员',
     spendingLimitFen: 120_000,

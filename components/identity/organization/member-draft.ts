@@ -9,6 +9,8 @@ export interface MemberDraft extends Record<string, string> {
   phone: string;
   name: string;
   title: string;
+  /** Of a member; nobody is invited into one. */
+  department: string;
   role: OrganizationRole;
   /** `yes` = the member has a spending limit. */
   limited: 'yes' | 'no';
@@ -21,6 +23,7 @@ export const emptyDraft: MemberDraft = {
   phone: '',
   name: '',
   title: '',
+  department: '',
   role: 'member',
   limited: 'no',
   spendingLimitFen: '',
@@ -32,6 +35,7 @@ export function draftOf(member: OrganizationMemberView): MemberDraft {
     phone: '',
     name: member.name,
     title: member.title ?? '',
+    department: member.department ?? '',
     role: member.role,
     limited: member.spendingLimitFen === null ? 'no' : 'yes',
     spendingLimitFen: member.spendingLimitFen === null ? '' : formatFen(member.spendingLimitFen),

@@ -43,7 +43,9 @@ function Row({ member, canManage, onEdit, onRemoved }: RowProps) {
           <b>{member.name}</b>
           {member.me && <StatusTag>本人</StatusTag>}
         </span>
-        {member.title && <span className={css.muted}>{member.title}</span>}
+        {(member.department || member.title) && (
+          <span className={css.muted}>{[member.department, member.title].filter(Boolean).join('，')}</span>
+        )}
       </td>
       <td data-label="角色">
         <StatusTag tone={member.role === 'manager' ? 'gold' : 'gray'}>{member.roleLabel}</StatusTag>

@@ -1,9 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApplyDialog } from '@/components/invoice/apply-dialog';
+import { BatchDialog } from '@/components/invoice/desktop/batch-dialog';
 import css from '@/components/invoice/desktop/billable-list.module.css';
-import { INVOICE_PAGE_SIZE, invoiceList, type InvoicePageUrl } from '@/components/invoice/invoice-list';
+import { invoiceList, type InvoicePageUrl } from '@/components/invoice/invoice-list';
 import { billableNothing } from '@/components/invoice/invoice-look';
 import { useTickedOrders } from '@/components/invoice/use-ticked-orders';
 import { Button } from '@/components/ui/button';
@@ -14,8 +16,11 @@ import { Price } from '@/components/ui/price';
 import { Time } from '@/components/ui/time';
 import { formatDate } from '@/lib/core/dates';
 import type { BillableOrderView } from '@/lib/domain/invoice/contract';
+import { MAX_INVOICE_ORDERS } from '@/lib/domain/invoice/rules';
 import { apiQuery } from '@/lib/client/query';
 
+/** Orders in sight: as many as one request takes. */
+const BILLABLE_PAGE_SIZE = MAX_INVOICE_ORDERS;
 /** Covers in sight of one order. */
 const COVERS = 4;
 
@@ -45,11 +50,12 @@ function Goods({ order }: { order: BillableOrderView }) {
 export function BillableList({ url }: { url: InvoicePageUrl }) {
   const input = {
     pageNum: url.pageNum,
-    pageSize: INVOICE_PAGE_SIZE,
+    pageSize: BILLABLE_PAGE_SIZE,
     ...(url.keyword ? { keyword: url.keyword } : {}),
   };
   const query = useQuery(apiQuery('/api/user/invoice/billable/list', input));
   const { list, total } = query.data ?? { list: [], total: 0 };
+  const [batch, setBatch] = useState(false);
   const { isTicked, toggle, all, toggleAll, chosen, chosenFen, applying, apply } = useTickedOrders(list);
   return (
     <>
@@ -60,7 +66,9 @@ export function BillableList({ url }: { url: InvoicePageUrl }) {
         tools={
           (query.isPending || total > 0 || url.keyword) && (
             <div className={css.head}>
-              <p className={css.hint}>可选择多个订单合开一张发票；开票金额为实付金额减去退款。</p>
+              <p className={css.hint}>
+                可选择多个订单合开一张发票，或按部门批量申请；开票金额为实付金额减去退款。
+              </p>
               <ListSearch spec={invoiceList} url={url} />
             </div>
           )
@@ -74,8 +82,21 @@ export function BillableList({ url }: { url: InvoicePageUrl }) {
             <span className={css.chosen} aria-live="polite">
               已选 <b>{chosen.length}</b> 个订单，合计 <Price fen={chosenFen} />
             </span>
-            <Button disabled={chosen.length === 0} onClick={() => apply(chosen)}>
+            <Button
+              variant="outlineRed"
+              disabled={chosen.length === 0}
+              title="所选订单开在一张发票上"
+              onClick={() => apply(chosen)}
+            >
               合并开票
+            </Button>
+            <Button
+              disabled={chosen.length === 0}
+              title="所选订单按部门分开，或每个订单一张"
+              aria-haspopup="dialog"
+              onClick={() => setBatch(true)}
+            >
+              批量申请
             </Button>
           </div>
         }
@@ -100,6 +121,8 @@ export function BillableList({ url }: { url: InvoicePageUrl }) {
                     {order.orderSn}
                   </a>
                 </span>
+                {order.placedBy && !order.placedBy.me && <span>下单人 {order.placedBy.name}</span>}
+                {order.department && <span>{order.department}</span>}
               </p>
               <Goods order={order} />
             </div>
@@ -120,6 +143,12 @@ export function BillableList({ url }: { url: InvoicePageUrl }) {
       <ApplyDialog
         orders={applying}
         onClose={() => apply([])}
+        onApplied={() => location.assign(invoiceList.href({ tab: 'applied' }))}
+      />
+      <BatchDialog
+        open={batch}
+        orders={chosen}
+        onClose={() => setBatch(false)}
         onApplied={() => location.assign(invoiceList.href({ tab: 'applied' }))}
       />
     </>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { OwnExport } from '@/components/export/own-export';
 import css from '@/components/invoice/desktop/invoice-rows.module.css';
 import { InvoiceButtons } from '@/components/invoice/invoice-buttons';
 import { invoiceList, invoicesQuery, type InvoicePageUrl } from '@/components/invoice/invoice-list';
@@ -29,6 +30,8 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
         <p className={css.small}>
           <span>{invoice.typeLabel}</span>
           {invoice.taxNo && <span>税号 {invoice.taxNo}</span>}
+          {invoice.department && <span>{invoice.department}</span>}
+          {invoice.batchNo && <span>批次 {invoice.batchNo}</span>}
         </p>
         <p className={css.small}>
           <span>
@@ -69,6 +72,12 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
   );
 }
 
+const invoiceFile = {
+  path: '/api/user/invoice/export',
+  label: '我的发票',
+  text: '每行一张发票，含对应的红字发票',
+} as const;
+
 interface InvoiceRowsProps {
   url: InvoicePageUrl & { tab: 'applied' | 'issued' };
 }
@@ -81,6 +90,14 @@ export function InvoiceRows({ url }: InvoiceRowsProps) {
       spec={invoiceList}
       url={{ ...url, keyword: '' }}
       query={query}
+      tools={
+        query.data &&
+        query.data.total > 0 && (
+          <div className={css.tools}>
+            <OwnExport files={[invoiceFile]} filter={{ tab: url.tab }} filtered time="申请时间" />
+          </div>
+        )
+      }
       nothing={invoiceNothing[url.tab]}
     >
       {(i) => <InvoiceRow key={i.id} invoice={i} />}

@@ -19,6 +19,8 @@ export function InvoiceCard({ invoice }: { invoice: InvoiceView }) {
           <StatusTag tone={invoiceTones[invoice.status]}>{invoice.statusLabel}</StatusTag>
         </span>
         {invoice.taxNo && <span className={css.small}>税号 {invoice.taxNo}</span>}
+        {invoice.department && <span className={css.small}>{invoice.department}</span>}
+        {invoice.batchNo && <span className={css.small}>批次 {invoice.batchNo}</span>}
         {first && (
           <span className={css.small}>
             订单 {first.orderSn}

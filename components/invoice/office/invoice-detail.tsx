@@ -11,6 +11,7 @@ import {
   InvoiceMail,
   InvoiceOrders,
   InvoiceReds,
+  InvoiceTogether,
 } from '@/components/invoice/office/invoice-facts';
 import { RedDialog } from '@/components/invoice/office/red-dialog';
 import { RegisterDialog } from '@/components/invoice/office/register-dialog';
@@ -116,6 +117,7 @@ function Invoice({ invoice }: { invoice: OfficeDetailView }) {
         </div>
         <div className={css.side}>
           <InvoiceOrders invoice={invoice} />
+          <InvoiceTogether invoice={invoice} />
           <InvoiceMail invoice={invoice} />
           {invoice.redOf !== null && (
             <Panel title="对应的蓝字发票">

@@ -27,6 +27,7 @@ export function InvoiceFacts({ invoice: i }: Part) {
           { label: '申请单号', value: <span className={css.number}>{i.requestNo}</span> },
           { label: '类型', value: `${i.typeLabel}（${invoiceForms[i.form]}）` },
           { label: '抬头类型', value: invoiceTitleKinds[i.titleKind] },
+          { label: '部门', value: i.department },
           { label: '发票抬头', value: i.title },
           { label: '纳税人识别号', value: i.taxNo },
           { label: '注册地址', value: i.address },
@@ -170,6 +171,36 @@ export function InvoiceOrders({ invoice }: Part) {
           ]}
         />
       ))}
+    </Panel>
+  );
+}
+
+/** What its buyer asked for in one request: the desk issues each by itself. */
+export function InvoiceTogether({ invoice }: Part) {
+  const { together } = invoice;
+  if (together.length === 0) return null;
+  return (
+    <Panel title={`一并申请（${together.length} 张）`}>
+      <ul className={own.together}>
+        {together.map((t) => (
+          <li key={t.id} aria-current={t.id === invoice.id || undefined}>
+            <span className={own.wrap}>
+              {t.id === invoice.id ? (
+                <b>{t.title}</b>
+              ) : (
+                <a className={css.link} href={`/mall/manage/invoices/${t.id}`}>
+                  {t.title}
+                </a>
+              )}
+              <small>
+                {`${t.department ? `${t.department}，` : ''}${t.requestNo}，`}
+                <Price fen={t.amountFen} plain />
+              </small>
+            </span>
+            <StatusTag tone={officeTones[t.status]}>{t.statusLabel}</StatusTag>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -26,6 +26,7 @@ import { apiQuery, invalidate } from '@/lib/client/query';
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'orderSn', label: '订单号', placeholder: '15 位订单号', width: 150 },
   { kind: 'text', name: 'requestNo', label: '申请单号', placeholder: '开头几位即可', width: 150 },
+  { kind: 'text', name: 'batchNo', label: '批次号', placeholder: '一并申请的第一张', width: 150 },
   { kind: 'text', name: 'invoiceNo', label: '发票号码', placeholder: '开头几位即可', width: 150 },
   { kind: 'text', name: 'title', label: '抬头', placeholder: '开头几个字', width: 150 },
   { kind: 'text', name: 'taxNo', label: '税号', placeholder: '开头几位即可', width: 150 },
@@ -48,6 +49,13 @@ const columns: readonly Column<OfficeRow>[] = [
           {r.requestNo}
         </Link>
         {r.side === 'red' && <small>红字发票</small>}
+        {r.batchNo && (
+          <small>
+            <Link className={css.link} href={`/mall/manage/invoices?batchNo=${r.batchNo}`}>
+              一并申请
+            </Link>
+          </small>
+        )}
       </span>
     ),
   },

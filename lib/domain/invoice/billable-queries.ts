@@ -10,6 +10,7 @@ import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { paginate } from '@/lib/data/paginate';
 import { ownOrders } from '@/lib/domain/order/scope';
+import { readDepartments, readPlacers } from '@/lib/domain/organization/placer-queries';
 import type { OrderState } from '@/lib/states/order';
 import type { BillableInput, BillableView } from './contract';
 import { unitOf, type BillableLine, type BillableOrder } from './rules';
@@ -50,6 +51,8 @@ export async function listBillableOrders(ctx: Ctx, input: BillableInput): Promis
     ctx.db
       .select({
         id: orders.id,
+        buyerId: orders.buyerId,
+        organizationId: orders.organizationId,
         orderSn: orders.orderSn,
         status: orders.status,
         totalFen: orders.totalFen,
@@ -76,10 +79,13 @@ export async function listBillableOrders(ctx: Ctx, input: BillableInput): Promis
         .where(inArray(orderItems.orderId, ids))
         .orderBy(asc(orderItems.lineNo))
     : [];
+  const [placers, departments] = [await readPlacers(ctx, page.list), await readDepartments(ctx, page.list)];
   return {
     ...page,
-    list: page.list.map((o) => ({
+    list: page.list.map(({ buyerId: _buyer, organizationId: _organization, ...o }, i) => ({
       ...o,
+      placedBy: placers[i] ?? null,
+      department: departments[i] ?? null,
       paidAt: toIsoOrNull(o.paidAt),
       items: lines
         .filter((l) => l.orderId === o.id)

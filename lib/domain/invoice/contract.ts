@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idField, lineField } from '@/lib/core/fields';
 import { pagedOf, pageFields } from '@/lib/core/page';
+import { departmentField } from '@/lib/domain/organization/member-contract';
 import { placerView } from '@/lib/domain/organization/placer-contract';
 import { invoiceRequestInput, invoiceWishEditInput } from '@/lib/domain/order/invoice-contract';
 import { buyerInvoiceActions } from './policy';
-import { MAX_INVOICE_ORDERS } from './rules';
+import { MAX_BATCH_INVOICES, MAX_INVOICE_ORDERS } from './rules';
 import {
   invoiceForms,
   invoiceMachine,
@@ -15,22 +16,52 @@ import {
 
 const keys = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]];
 
+const orderIdsField = z
+  .array(idField, '请选择订单')
+  .min(1, '请选择订单')
+  .max(MAX_INVOICE_ORDERS, `一次最多选择 ${MAX_INVOICE_ORDERS} 个订单`)
+  .describe('订单编号列表');
+const applyKeyField = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, '申请标识格式不正确')
+  .optional()
+  .describe('申请标识；也可用 Idempotency-Key 请求头');
+
 /** One application over one or several own paid orders; it takes everything of them that can still be invoiced. */
 export const applyInvoiceInput = z
-  .object({
-    orderIds: z
-      .array(idField, '请选择订单')
-      .min(1, '请选择订单')
-      .max(MAX_INVOICE_ORDERS, `一次最多选择 ${MAX_INVOICE_ORDERS} 个订单`)
-      .describe('订单编号列表'),
-    applyKey: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{16,64}$/, '申请标识格式不正确')
-      .optional()
-      .describe('申请标识；也可用 Idempotency-Key 请求头'),
-  })
+  .object({ orderIds: orderIdsField, applyKey: applyKeyField })
   .and(invoiceRequestInput);
 export type ApplyInvoiceInput = z.output<typeof applyInvoiceInput>;
+
+const applyGroup = z.object({
+  orderIds: orderIdsField,
+  department: departmentField.describe('部门；选填，记在发票上供核对'),
+  invoice: invoiceRequestInput.describe('发票类型、抬头和接收方式'),
+});
+
+/** Several applications in one request: each group of orders becomes an invoice of its own, all or none. */
+export const applyBatchInput = z
+  .object({
+    applyKey: applyKeyField,
+    groups: z
+      .array(applyGroup, '请选择订单')
+      .min(1, '请选择订单')
+      .max(MAX_BATCH_INVOICES, `一次最多申请 ${MAX_BATCH_INVOICES} 张发票`)
+      .describe('分组，每组开一张发票'),
+  })
+  .check((ctx) => {
+    const { groups } = ctx.value;
+    const ids = groups.flatMap((g) => g.orderIds);
+    const refuse = (message: string, path: (string | number)[]) =>
+      ctx.issues.push({ code: 'custom', input: groups, message, path });
+    if (ids.length > MAX_INVOICE_ORDERS) refuse(`一次最多选择 ${MAX_INVOICE_ORDERS} 个订单`, ['groups']);
+    const seen = new Set<number>();
+    for (const [i, { orderIds }] of groups.entries()) {
+      if (orderIds.some((id) => seen.has(id))) refuse('一个订单只能在一组中', ['groups', i, 'orderIds']);
+      for (const id of orderIds) seen.add(id);
+    }
+  });
+export type ApplyBatchInput = z.output<typeof applyBatchInput>;
 
 export const editInvoiceInput = z.object({ id: idField }).and(invoiceWishEditInput);
 export type EditInvoiceInput = z.output<typeof editInvoiceInput>;
@@ -75,11 +106,18 @@ const summary = {
     .describe('涉及的订单'),
   formats: z.array(z.enum(['pdf', 'ofd'])).describe('可下载的文件格式'),
   appliedBy: placerView.nullable().describe('申请人；个人发票为空'),
+  batchNo: z.string().nullable().describe('批次号：一并申请的第一张的申请单号；单独申请的为空'),
+  department: z.string().nullable().describe('申请时所属的部门'),
   allowedActions: z.array(z.enum(buyerInvoiceActions)).describe('当前可执行的操作'),
 };
 
 export const invoiceView = z.object(summary);
 export type InvoiceView = z.output<typeof invoiceView>;
+
+export const applyBatchView = z.object({
+  batchNo: z.string().nullable().describe('批次号；只有一张时为空'),
+  invoices: z.array(invoiceView).describe('每组一张，按组的顺序'),
+});
 
 export const invoiceListView = pagedOf(invoiceView).extend({
   counts: z
@@ -150,6 +188,8 @@ export const billableOrderView = z.object({
   totalFen: z.number().int().describe('订单金额（分）'),
   openFen: z.number().int().describe('可开票金额（分）'),
   paidAt: z.string().nullable().describe('付款时间'),
+  placedBy: placerView.nullable().describe('下单人；个人订单为空'),
+  department: z.string().nullable().describe('下单人所属的部门'),
   items: z
     .array(
       z.object({

@@ -40,6 +40,7 @@ export const officeListInput = z.object({
   minFen: intField(0, MAX_FEN).optional().describe('最小金额（分）'),
   maxFen: intField(0, MAX_FEN).optional().describe('最大金额（分）'),
   buyerId: idField.optional().describe('买家编号'),
+  batchNo: lineField(20).optional().describe('批次号：一并申请的第一张的申请单号'),
   sort: z.enum(['createdAt', '-createdAt', 'amountFen', '-amountFen']).default('-createdAt').describe('排序'),
 });
 export type OfficeListInput = z.output<typeof officeListInput>;
@@ -90,6 +91,19 @@ export const officeDetailView = officeRow.extend({
   provider: z.string().nullable().describe('开票渠道'),
   providerSerial: z.string().nullable().describe('渠道流水号'),
   redOf: z.number().int().nullable().describe('红字发票对应的蓝字发票'),
+  together: z
+    .array(
+      z.object({
+        id: z.number().int().describe('发票编号'),
+        requestNo: z.string().describe('申请单号'),
+        title: z.string().describe('发票抬头'),
+        department: z.string().nullable().describe('部门'),
+        status: z.enum(invoiceMachine.states).describe('状态'),
+        statusLabel: z.string().describe('状态名称'),
+        amountFen: z.number().int().describe('价税合计（分）'),
+      }),
+    )
+    .describe('一并申请的发票，含本张；单独申请的为空'),
   redReasonLabel: z.string().nullable().describe('冲红原因'),
   redBillStatus: z.string().nullable().describe('红字确认单状态'),
   tries: z.number().int().describe('提交次数'),

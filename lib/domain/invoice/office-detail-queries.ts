@@ -16,7 +16,7 @@ import { invoiceErrors } from './errors';
 import { taxLabel } from './present';
 import { readBlueLines, suggestRedOf } from './red-queries';
 import { leftOf } from './red-rules';
-import { invoiceRedReasons } from '@/lib/states/invoice';
+import { invoiceMachine, invoiceRedReasons } from '@/lib/states/invoice';
 
 async function coveredOrders(ctx: Ctx, id: number): Promise<OfficeDetailView['covered']> {
   const covered = await coveredBy(ctx, id);
@@ -57,6 +57,24 @@ async function incidentsOf(ctx: Ctx, orderIds: readonly number[]): Promise<Offic
     .limit(20);
 }
 
+/** What its buyer asked for in one request with this document. */
+async function readTogether(ctx: Ctx, batchNo: string | null): Promise<OfficeDetailView['together']> {
+  if (batchNo === null) return [];
+  const rows = await ctx.db
+    .select({
+      id: invoices.id,
+      requestNo: invoices.requestNo,
+      title: invoices.titleName,
+      department: invoices.department,
+      status: invoices.status,
+      amountFen: invoices.amountFen,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.batchNo, batchNo), eq(invoices.side, 'blue')))
+    .orderBy(asc(invoices.id));
+  return rows.map((r) => ({ ...r, statusLabel: invoiceMachine.label(r.status) }));
+}
+
 /** One document with everything the desk judges by. @throws 404 */
 export async function getOfficeInvoice(ctx: Ctx, id: number): Promise<OfficeDetailView> {
   const [row] = await ctx.db.select().from(invoices).where(eq(invoices.id, id));
@@ -84,6 +102,7 @@ export async function getOfficeInvoice(ctx: Ctx, id: number): Promise<OfficeDeta
     provider: row.provider,
     providerSerial: row.providerSerial,
     redOf: row.redOf,
+    together: await readTogether(ctx, row.batchNo),
     redReasonLabel: row.redReason && invoiceRedReasons[row.redReason],
     redBillStatus: row.redBillStatus,
     tries: row.tries,

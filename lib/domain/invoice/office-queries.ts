@@ -62,6 +62,7 @@ export function invoiceFilter(
     input.taxNo ? starts(invoices.taxNo, input.taxNo) : undefined,
     input.title ? starts(invoices.titleName, input.title) : undefined,
     input.orderSn ? ofOrder(ctx, input.orderSn) : undefined,
+    input.batchNo ? eq(invoices.batchNo, input.batchNo.toUpperCase()) : undefined,
     input.buyerId ? eq(invoices.buyerId, input.buyerId) : undefined,
     input.minFen === undefined ? undefined : gte(invoices.amountFen, input.minFen),
     input.maxFen === undefined ? undefined : lte(invoices.amountFen, input.maxFen),

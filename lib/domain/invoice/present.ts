@@ -57,6 +57,8 @@ export function presentInvoice({ row, orders, appliedBy = null }: InvoiceParts):
     orders,
     formats,
     appliedBy,
+    batchNo: row.batchNo,
+    department: row.department,
     allowedActions: buyerInvoiceActions.filter((a) => buyerMayInvoice(a, facts)),
   };
 }

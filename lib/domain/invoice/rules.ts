@@ -6,8 +6,10 @@ import type { ProductKind } from '@/lib/states/product-kind';
 export const MAX_TITLES = 20;
 /** Most titles that one organisation shares among its members. */
 export const MAX_SHARED_TITLES = 20;
-/** Most orders on one invoice. */
-export const MAX_INVOICE_ORDERS = 50;
+/** Most orders of one request, on one invoice or on several. */
+export const MAX_INVOICE_ORDERS = 100;
+/** Most invoices of one request. */
+export const MAX_BATCH_INVOICES = 20;
 /** Most lines on one document (integrations.md 4.1). */
 export const MAX_INVOICE_LINES = 2000;
 

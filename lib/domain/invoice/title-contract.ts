@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { editShape } from '@/lib/core/edit';
 import { boolField, idField } from '@/lib/core/fields';
+import { departmentField } from '@/lib/domain/organization/member-contract';
 import { invoiceTitleFields, titleIssues, type WrittenTitle } from '@/lib/domain/order/invoice-contract';
 
 const titleShape = {
   ...invoiceTitleFields,
   isDefault: boolField.default(false).describe('设为默认抬头；单位共用抬头不设默认'),
+  department: departmentField.describe('部门；仅单位共用抬头，按部门开票时用于该部门的订单'),
   shared: boolField.default(false).describe('由单位全体成员共用，仅单位管理员；共用后不能改回个人抬头'),
 };
 
@@ -33,6 +35,7 @@ export const titleView = z.object({
   bankAccount: z.string().nullable().describe('银行账号'),
   email: z.string().nullable().describe('接收邮箱'),
   receivePhone: z.string().nullable().describe('接收手机'),
+  department: z.string().nullable().describe('部门；仅单位共用抬头'),
   isDefault: z.boolean().describe('默认抬头'),
   shared: z.boolean().describe('单位共用抬头'),
   editable: z.boolean().describe('是否可以修改和删除：本人的抬头，单位管理员还有单位共用抬头'),

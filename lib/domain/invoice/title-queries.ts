@@ -17,6 +17,7 @@ const columns = ({ userId, organizationRole }: BuyerActor) => ({
   bankAccount: invoiceTitles.bankAccount,
   email: invoiceTitles.email,
   receivePhone: invoiceTitles.receivePhone,
+  department: invoiceTitles.department,
   isDefault: sql<boolean>`${invoiceTitles.isDefault} and ${invoiceTitles.organizationId} is null`,
   shared: sql<boolean>`${invoiceTitles.organizationId} is not null`,
   editable: sql<boolean>`${invoiceTitles.userId} is not distinct from ${userId}::bigint or ${organizationRole === 'manager'}`,
@@ -68,6 +69,6 @@ export async function findLastTitle(ctx: Ctx): Promise<LastTitle> {
   if (last) return last;
   const [first] = await listTitles(ctx);
   if (!first) return null;
-  const { id: _, isDefault: __, shared: ___, editable: ____, ...title } = first;
+  const { id: _, isDefault: __, shared: ___, editable: ____, department: _____, ...title } = first;
   return { type: 'normal', ...title };
 }

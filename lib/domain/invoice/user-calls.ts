@@ -4,10 +4,12 @@ import { pageInput, pagedOf } from '@/lib/core/page';
 import { call, calls } from '@/lib/data/call';
 import { privateFile } from '@/lib/server/http/files';
 import { listBillableOrders } from './billable-queries';
-import { applyInvoice } from './commands/apply-invoice';
+import { applyBatch, applyInvoice } from './commands/apply-invoice';
 import { cancelInvoice, editInvoice } from './commands/change-invoice';
 import { addTitle, deleteTitle, editTitle, setDefaultTitle } from './commands/manage-titles';
 import {
+  applyBatchInput,
+  applyBatchView,
   applyInvoiceInput,
   billableInput,
   billableView,
@@ -25,6 +27,7 @@ import {
   getOwnInvoice,
   listOnlineInvoices,
   listOwnInvoices,
+  presentOwn,
 } from './queries';
 import { lastTitleView, titleAddInput, titleEditInput, titleListView, titleView } from './title-contract';
 import { findLastTitle, listTitles } from './title-queries';
@@ -37,6 +40,17 @@ export const userInvoiceCalls = calls('user/invoice', {
     output: invoiceDetailView,
     message: '开票申请已提交',
     handler: async (ctx, input) => getOwnInvoice(ctx, (await applyInvoice(ctx, input)).id),
+  }),
+  'POST apply/batch': call({
+    summary: '批量申请开票：每组订单一张发票，全部成功或全部不变',
+    can: 'invoice.manage',
+    input: applyBatchInput,
+    output: applyBatchView,
+    message: '开票申请已提交',
+    handler: async (ctx, input) => {
+      const made = await applyBatch(ctx, input);
+      return { batchNo: made[0]?.batchNo ?? null, invoices: await presentOwn(ctx, made) };
+    },
   }),
   'GET billable/list': call({
     summary: '可开票订单',

@@ -69,11 +69,15 @@ export const memberAddInput = z
   .transform(wholeStanding);
 export type MemberAddInput = z.output<typeof memberAddInput>;
 
+/** 部门 of an organisation, as its manager calls it. */
+export const departmentField = orNull(lineField(30));
+
 /** POST organization/member/edit: what is decided of a member; what is left out stays as it was. */
 export const memberEditInput = z
   .object({
     id: idField.describe('成员编号'),
     name: orNull(lineField(30)).describe('姓名；空为账号上的姓名'),
+    department: departmentField.describe('部门；按部门开票时，成员提交的订单归入该部门'),
     ...editShape(standing),
   })
   .superRefine((input, check) => {
@@ -93,6 +97,7 @@ export const organizationMemberView = z.object({
   name: z.string().describe('姓名'),
   phone: z.string().nullable().describe('手机号码（部分隐藏）；普通成员看不到他人的'),
   title: z.string().nullable().describe('职务'),
+  department: z.string().nullable().describe('部门'),
   role: z.enum(roles).describe('角色'),
   roleLabel: z.string().describe('角色名称'),
   ...limitView,

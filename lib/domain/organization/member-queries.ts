@@ -39,6 +39,7 @@ export function presentMember(
     name,
     phone: open && phone ? maskPhone(phone) : null,
     ...standing,
+    department: row.department,
     ...(open ? {} : { spendingLimitFen: null, limitPeriod: null, limitPeriodLabel: null }),
     usedFen: open ? (spendingOf({ ...row, usedFen: found.usedFen })?.usedFen ?? null) : null,
     joinedAt: toIso(row.joinedAt),

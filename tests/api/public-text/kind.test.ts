@@ -56,7 +56,7 @@ const PRIVATE: Record<string, readonly string[]> = {
   'counting/add': ['title'],
   'erp/software/add': ['erpCode', 'erpName'],
   'erp/software/edit': ['erpCode', 'erpName'],
-  'invoice/export': ['title'],
+  'invoice/export': ['batchNo', 'title'],
   'invoice/mail': ['mailAddress', 'mailName', 'mailPhone', 'mailTrackingNo'],
   'invoice/redByHand': ['lines'],
   'invoice/register': ['mailAddress', 'mailName', 'mailPhone'],

@@ -90,6 +90,17 @@ export const paperSamples: Samples = {
     own: 'orderIds',
     make: async (w) => ({ body: { orderIds: [(await paid(w)).id], applyKey: randomToken(16), ...title } }),
   },
+  'POST /api/user/invoice/apply/batch': {
+    make: async (w) => ({
+      body: {
+        applyKey: randomToken(16),
+        groups: [
+          { orderIds: [(await paid(w)).id], department: '财务处', invoice: title },
+          { orderIds: [(await paid(w)).id], invoice: { ...title, title: '某设计院' } },
+        ],
+      },
+    }),
+  },
   'POST /api/user/invoice/edit': {
     own: 'id',
     make: async (w) => ({ body: { id: await requested(w), ...title, title: '某设计院' } }),
@@ -101,6 +112,7 @@ export const paperSamples: Samples = {
   'GET /api/user/invoice/myInvoice': {
     make: async (w) => (await requested(w), { query: { tab: 'applied' } }),
   },
+  'POST /api/user/invoice/export': { make: async (w) => (await issued(w), { body: { tab: 'issued' } }) },
   'GET /api/user/invoice/online/list': { make: async (w) => (await issued(w), {}) },
   'GET /api/user/invoice/selectByOrderId/[id]': { own: 'id', make: async (w) => about((await paid(w)).id) },
   'POST /api/user/file/base64': {

@@ -275,7 +275,11 @@ export const tradeCases: TradeCase[] = [
       const { id, manager } = await makeOrganization();
       const member = await joinOrganization(id, 'member', { spendingLimitFen: 5000, limitPeriod: 'month' });
       const of = eq(organizationMembers.id, member.memberId);
-      const { table } = await fill(organizationMembers, of, { name: '成员', title: '职务' });
+      const { table } = await fill(organizationMembers, of, {
+        name: '成员',
+        title: '职务',
+        department: '财务处',
+      });
       return { table, id: member.memberId, as: manager.user, input: { id: member.memberId } };
     },
   },

@@ -44,7 +44,9 @@ function MemberCard({ member, canManage, onEdit, onRemoved }: CardProps) {
         {member.me && <StatusTag>本人</StatusTag>}
         <StatusTag tone={member.role === 'manager' ? 'gold' : 'gray'}>{member.roleLabel}</StatusTag>
       </p>
-      {member.title && <p className={css.small}>{member.title}</p>}
+      {(member.department || member.title) && (
+        <p className={css.small}>{[member.department, member.title].filter(Boolean).join('，')}</p>
+      )}
       <dl className={css.facts}>
         {member.phone && (
           <>

@@ -86,8 +86,12 @@ export interface NewInvoice {
   organizationId: number | null;
   wish: InvoiceRequest;
   drafted: readonly DraftLine[];
-  applyKey: string;
-  applyHash: string;
+  applyKey: string | null;
+  applyHash: string | null;
+  /** Given before, where it is the number of a batch as well. */
+  requestNo?: string;
+  batchNo?: string | null;
+  department?: string | null;
 }
 
 /** Writes one application with its lines. The caller holds the locks of the orders that it covers. */
@@ -100,7 +104,7 @@ export async function createInvoice(ctx: Ctx, made: NewInvoice): Promise<Invoice
       ...values,
       ...titleColumns(wish),
       ...sumLines(drafted),
-      requestNo: await nextRequestNo(ctx),
+      requestNo: made.requestNo ?? (await nextRequestNo(ctx)),
       requestedBy: actorUserId(ctx),
     })
     .returning();

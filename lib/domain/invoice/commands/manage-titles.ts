@@ -61,7 +61,7 @@ async function passDefaultOn(ctx: Ctx): Promise<void> {
 }
 
 /** A person's title keeps nothing of a company's. */
-function columns(ctx: Ctx, input: TitleInput) {
+function columns(ctx: Ctx, input: TitleInput, shared: boolean) {
   const company = input.titleKind === 'company';
   return {
     kind: input.titleKind,
@@ -73,6 +73,8 @@ function columns(ctx: Ctx, input: TitleInput) {
     bankAccount: (company && input.bankAccount) || null,
     email: input.email ?? null,
     receivePhone: input.receivePhone ?? null,
+    // What is one's own belongs to no department.
+    department: (shared && input.department) || null,
     updatedAt: ctx.now,
   };
 }
@@ -89,7 +91,7 @@ export async function addTitle(ctx: Ctx, input: TitleInput): Promise<TitleView> 
     : { userId, isDefault: await takeOwnRoom(ctx, input.isDefault) };
   const [row] = await ctx.db
     .insert(invoiceTitles)
-    .values({ ...columns(ctx, input), ...owner, createdAt: ctx.now })
+    .values({ ...columns(ctx, input, input.shared), ...owner, createdAt: ctx.now })
     .returning({ id: invoiceTitles.id });
   if (!row) throw new Error('insert of a title returned nothing');
   return getTitle(ctx, row.id);
@@ -97,8 +99,8 @@ export async function addTitle(ctx: Ctx, input: TitleInput): Promise<TitleView> 
 
 /** What was not sent of a title stays as it is stored. @throws 400 at the fields that it would lack */
 function mended(stored: TitleRow, input: TitleEditInput): TitleInput {
-  const { taxNo, address, phone, bank, bankAccount, email, receivePhone } = stored;
-  const texts = { taxNo, address, phone, bank, bankAccount, email, receivePhone };
+  const { taxNo, address, phone, bank, bankAccount, email, receivePhone, department } = stored;
+  const texts = { taxNo, address, phone, bank, bankAccount, email, receivePhone, department };
   const whole = keepAbsent({ ...texts, isDefault: false, shared: false }, input);
   assertTitle(whole);
   return whole;
@@ -117,7 +119,7 @@ export async function editTitle(ctx: Ctx, id: number, input: TitleEditInput): Pr
   const shared = managed === null ? undefined : and(eq(invoiceTitles.id, id), sharedTitles(managed));
   const [before] = await ctx.db.select().from(invoiceTitles).where(or(mine, shared));
   if (!before) throw invoiceErrors.titleNotFound();
-  const values = columns(ctx, mended(before, input));
+  const values = columns(ctx, mended(before, input), before.userId === null || input.shared === true);
   if (before.userId === null) {
     await ctx.db.update(invoiceTitles).set(values).where(shared);
   } else if (input.shared) {

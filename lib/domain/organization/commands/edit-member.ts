@@ -26,8 +26,9 @@ export async function editMember(ctx: Ctx, input: MemberEditInput): Promise<Orga
   const { organization } = await lockManaged(ctx);
   const before = await lockMember(ctx, organization.id, input.id);
   const { id, ...sent } = input;
-  const decided = ({ title, role, spendingLimitFen, limitPeriod }: typeof before) => ({
+  const decided = ({ title, department, role, spendingLimitFen, limitPeriod }: typeof before) => ({
     title,
+    department,
     role,
     spendingLimitFen,
     limitPeriod,
