@@ -65,7 +65,6 @@ export const invoiceTitles = pgTable(
     bankAccount: text(),
     email: text(),
     receivePhone: text(),
-    /** Department 部门 whose invoices it is proposed for; of an organisation's titles alone. */
     department: text(),
     isDefault: flag(false),
     ...timestamps(),
@@ -120,9 +119,7 @@ export const invoices = pgTable(
     amountFen: fen().notNull(),
     netFen: fen().notNull(),
     taxFen: fen().notNull(),
-    /** Σ of issued red documents of this blue one. */
     reversedFen: fen().notNull().default(0),
-    /** Amount of red documents under way. */
     reversingFen: fen().notNull().default(0),
     provider: text(),
     providerSerial: text(),
@@ -139,7 +136,6 @@ export const invoices = pgTable(
     ofdUrl: text(),
     pdfUploadId: ref().references(() => uploads.id, { onDelete: 'restrict' }),
     ofdUploadId: ref().references(() => uploads.id, { onDelete: 'restrict' }),
-    /** Sent to the buyer by mail or SMS. */
     sentAt: at(),
     /** Posting of a paper invoice. */
     mailName: text(),
@@ -162,9 +158,8 @@ export const invoices = pgTable(
     /** Key of one application: the same key gives the same invoice; `order:<id>` is the wish that came with an order. */
     applyKey: text(),
     applyHash: text(),
-    /** What was asked for together: the request number of the first of them; of a single application none. */
+    /** Request number of the first of those asked for together. */
     batchNo: text(),
-    /** Department 部门 for which its buyer asked. */
     department: text(),
     ...timestamps(),
   },
