@@ -63,9 +63,9 @@ export function BatchGroup({ no, group, titles, errors, others, onChange, onMove
         </p>
       )}
       <div className={css.title}>
-        <label htmlFor={`${id}-title`}>发票抬头</label>
+        <label htmlFor={`${id}-book`}>发票抬头</label>
         <select
-          id={`${id}-title`}
+          id={`${id}-book`}
           className={inputClass}
           value={typing && !shown ? OTHER : String(shown?.id ?? OTHER)}
           onChange={(e) => {
