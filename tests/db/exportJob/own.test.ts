@@ -18,7 +18,7 @@ import { makeAdmin } from '@/tests/support/factories/people';
 import { ctxOf, placeOrder, type Customer } from '@/tests/support/factories/sale';
 import { dataSnapshot } from '@/tests/support/snapshot';
 
-/** What a buyer sees in 我的订单 and 我的发票 as files of his own (domain.md section 10; security.md S-06, S-07, S-49, S-69). */
+/** What a buyer sees in 我的订单 and 我的发票 as files of his own (domain.md section 10; security.md S-06, S-07, S-49, S-70). */
 
 const what = {
   order: { kind: 'order', label: '我的订单', of: ownOrderSource },

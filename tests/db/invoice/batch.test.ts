@@ -30,7 +30,7 @@ import { ctxOf, placeOrder, type Customer, type OrderRow } from '@/tests/support
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
 
-/** Several invoices of one request, by department (domain.md section 8; security.md S-70). */
+/** Several invoices of one request, by department (domain.md section 8; security.md S-71). */
 
 afterEach(expectInvariants);
 
