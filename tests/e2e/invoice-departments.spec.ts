@@ -70,12 +70,12 @@ test('a manager asks for invoices of two departments at once, the desk sees them
 
   // The title of the other is typed, at first without its number: the message stands in its group.
   await second.getByRole('combobox', { name: '发票抬头' }).selectOption({ label: '填写其他抬头…' });
-  await second.getByRole('textbox', { name: '发票抬头' }).fill(TYPED.title);
-  await second.getByRole('textbox', { name: '纳税人识别号' }).fill('');
+  await second.getByPlaceholder('单位全称，与营业执照一致').fill(TYPED.title);
+  await second.getByPlaceholder('统一社会信用代码，15 至 20 位').fill('');
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await expect(second.getByText('请填写纳税人识别号')).toBeVisible();
   await expect(first.getByText('请填写纳税人识别号')).toHaveCount(0);
-  await second.getByRole('textbox', { name: '纳税人识别号' }).fill(TYPED.taxNo);
+  await second.getByPlaceholder('统一社会信用代码，15 至 20 位').fill(TYPED.taxNo);
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await page.waitForURL(/tab=applied/);
   const made = await sql<{

@@ -169,7 +169,8 @@ function BatchForm({ orders, titles, onClose, onApplied }: BatchFormProps) {
       </div>
       <div className={css.foot}>
         <p className={css.total} aria-live="polite">
-          共 <b>{groups.length}</b> 张发票，{orders.length} 个订单，合计 <Price fen={totalFen} size="l" />
+          共 <b>{groups.length}</b> {`张发票，${orders.length} 个订单，合计`}{' '}
+          <Price fen={totalFen} size="l" />
           {tooMany && (
             <span className={css.tooMany} role="alert">
               {`一次最多申请 ${MAX_BATCH_INVOICES} 张发票，请分次申请`}
