@@ -123,7 +123,7 @@ test('a manager asks for invoices of two departments at once, the desk sees them
   expect(column('商品名称')).toEqual(titles.map((t) => t.title));
   expect(heads).not.toContain('内部备注');
   await page.getByRole('button', { name: '导出' }).click();
-  await page.getByText('我的包裹').click();
+  await page.getByRole('radio', { name: /我的包裹/ }).check();
   const parcels = readSheet(
     await downloaded(page, () => page.getByRole('button', { name: '导出 Excel' }).click()),
   );
