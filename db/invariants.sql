@@ -403,6 +403,9 @@ SELECT r.id AS purchase_id, r.request_sn, r.order_id FROM purchase_requests r
 LEFT JOIN orders o ON o.id = r.order_id
 WHERE (r.status = 'approved') <> (o.id IS NOT NULL)
   OR r.goods_fen IS DISTINCT FROM (SELECT sum(i.line_fen) FROM purchase_items i WHERE i.purchase_id = r.id)
+  OR EXISTS (SELECT 1 FROM quotations q WHERE q.id = r.quotation_id AND (
+    (q.buyer_id, q.organization_id, q.total_fen) IS DISTINCT FROM (r.buyer_id, r.organization_id, r.total_fen)
+    OR (r.status = 'approved' AND q.order_id IS DISTINCT FROM r.order_id)))
   OR EXISTS (SELECT 1 FROM orders p WHERE p.buyer_id = r.buyer_id AND p.submit_key = r.order_key AND p.id IS DISTINCT FROM r.order_id)
   OR (o.id IS NOT NULL AND (
     (r.buyer_id, r.organization_id, r.order_key) IS DISTINCT FROM (o.buyer_id, o.organization_id, o.submit_key)

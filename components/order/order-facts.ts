@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/lib/core/dates';
-import type { OrderDetailView } from '@/lib/domain/order/contract';
+import type { OrderDetailView, OrderOrigin } from '@/lib/domain/order/contract';
 
 export interface Fact {
   label: string;
@@ -14,6 +14,10 @@ const known = (rows: readonly Fact[]) => rows.filter((r) => r.value);
 /** `王伟（本人）`, `李娜（已离开单位）`. */
 const placerText = ({ name, me, left }: NonNullable<OrderDetailView['placedBy']>) =>
   `${name}${me ? '（本人）' : left ? '（已离开单位）' : ''}`;
+
+/** `P202611290000123（王伟通过）`. */
+export const approvalText = ({ purchaseSn, approvedBy }: OrderOrigin): string | null =>
+  purchaseSn && `${purchaseSn}（${approvedBy ?? ''}通过）`;
 
 function invoiceFacts({ invoice }: Pick<OrderDetailView, 'invoice'>): Fact[] {
   if (!invoice) return [];
@@ -59,6 +63,8 @@ export function wishFacts(order: OrderDetailView): Fact[] {
     ...invoiceFacts(order),
     ...known([
       { label: '下单人', value: order.placedBy && placerText(order.placedBy) },
+      { label: '报价单', value: order.quotationSn },
+      { label: '采购审批', value: approvalText(order) },
       { label: '订单备注', value: order.remark },
       { label: '区域经理', value: order.areaManagerCode },
     ]),

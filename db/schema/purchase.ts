@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { orderSources, type OrderSource } from '@/lib/states/order';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 import {
@@ -13,6 +23,7 @@ import { users } from './identity';
 import { orders } from './order';
 import { organizations } from './organization';
 import { products } from './product';
+import { quotations } from './quotation';
 import { receiverColumns } from './receiver-columns';
 import { shippingMethods } from './shipping';
 
@@ -38,6 +49,7 @@ export const purchaseRequests = pgTable(
     status: text().$type<PurchaseState>().notNull().default('pending'),
     goodsFen: fen().notNull(),
     freightFen: fen().notNull().default(0),
+    discountFen: fen().notNull().default(0),
     totalFen: fen().notNull(),
     paymentMethod: text().notNull(),
     shippingMethodId: ref().references(() => shippingMethods.id, { onDelete: 'restrict' }),
@@ -47,6 +59,7 @@ export const purchaseRequests = pgTable(
     remark: text(),
     invoiceRequest: jsonb().$type<Record<string, unknown>>(),
     fileIds: bigint({ mode: 'number' }).array().notNull().default([]),
+    quotationId: ref().references(() => quotations.id, { onDelete: 'restrict' }),
     orderId: ref().references(() => orders.id, { onDelete: 'restrict' }),
     decidedBy: ref().references(() => users.id, { onDelete: 'restrict' }),
     decidedAt: at(),
@@ -60,11 +73,12 @@ export const purchaseRequests = pgTable(
     oneOf('purchase_requests_status_check', t.status, purchaseMachine.states),
     oneOf('purchase_requests_cause_check', t.cause, Object.keys(approvalCauses)),
     oneOf('purchase_requests_source_check', t.source, Object.keys(orderSources)),
-    notNegative('purchase_requests_money_check', t.goodsFen, t.freightFen),
+    notNegative('purchase_requests_money_check', t.goodsFen, t.freightFen, t.discountFen),
     check(
       'purchase_requests_total_check',
-      sql`${t.totalFen} = ${t.goodsFen} + ${t.freightFen} and ${t.totalFen} > 0`,
+      sql`${t.totalFen} = ${t.goodsFen} + ${t.freightFen} - ${t.discountFen} and ${t.totalFen} > 0`,
     ),
+    check('purchase_requests_discount_check', sql`${t.discountFen} = 0 or ${t.quotationId} is not null`),
     check('purchase_requests_order_check', sql`(${t.status} = 'approved') = (${t.orderId} is not null)`),
     check(
       'purchase_requests_decided_check',
@@ -74,6 +88,9 @@ export const purchaseRequests = pgTable(
     check('purchase_requests_reason_check', sql`${t.status} <> 'refused' or ${t.reason} is not null`),
     index('purchase_requests_buyer_idx').on(t.buyerId, t.id.desc().nullsFirst()),
     index('purchase_requests_organization_idx').on(t.organizationId, t.id.desc().nullsFirst()),
+    uniqueIndex('purchase_requests_quotation_key')
+      .on(t.quotationId)
+      .where(sql`${t.status} = 'pending'`),
     index('purchase_requests_pending_idx')
       .on(t.organizationId)
       .where(sql`${t.status} = 'pending'`),

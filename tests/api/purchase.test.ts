@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { purchaseRequests } from '@/db/schema/purchase';
 import { userOrderCalls } from '@/lib/domain/order/user-calls';
+import { randomToken } from '@/lib/core/ids';
 import type { ApprovalView } from '@/lib/domain/organization/approval-contract';
 import { userOrganizationCalls } from '@/lib/domain/organization/user-calls';
 import type { PurchaseDetailView, PurchaseListView } from '@/lib/domain/purchase/contract';
@@ -15,6 +16,7 @@ import {
   type Person,
   type TestOrganization,
 } from '@/tests/support/factories/organization';
+import { quote as quoteFor } from '@/tests/support/factories/quotation';
 import { submitInput } from '@/tests/support/factories/sale';
 import { expectInvariants } from '@/tests/support/invariants';
 import { dataSnapshot } from '@/tests/support/snapshot';
@@ -26,6 +28,7 @@ const waiting = userPurchaseCalls['GET /api/user/purchase/waiting'];
 const detail = userPurchaseCalls['GET /api/user/purchase/detail/[id]'];
 const quote = userPurchaseCalls['POST /api/user/purchase/quote/[id]'];
 const approve = userPurchaseCalls['POST /api/user/purchase/approve/[id]'];
+const askQuoted = userPurchaseCalls['POST /api/user/purchase/quotation/[id]'];
 const refuse = userPurchaseCalls['POST /api/user/purchase/refuse/[id]'];
 const withdraw = userPurchaseCalls['POST /api/user/purchase/withdraw/[id]'];
 const settings = userOrganizationCalls['POST /api/user/organization/approval/edit'];
@@ -151,4 +154,25 @@ test('the manager lets every order wait and names a substitute; bad days are ref
   const made = await browser.call<PurchaseDetailView>(add, { body: sent });
   expect((await buyer.call(waiting, {})).json.data).toEqual({ waiting: 1 });
   expect(made.json.data).toMatchObject({ cause: 'all' });
+});
+
+test('S-68: a quotation is asked for by its own buyer alone; its copies are refused to be changed at the decision', async () => {
+  const paper = await quoteFor(member, [{ productId: product.id, quantity: 2 }]);
+  const sent = { params: { id: paper.id }, body: { paymentMethod: 'wxpay', submitKey: randomToken(16) } };
+  const colleague = await joinOrganization(organization.id, 'member');
+  for (const who of [colleague, organization.manager])
+    expect((await (await new TestBrowser().signIn(who.user)).call(askQuoted, sent)).status).toBe(404);
+  expect(await testDb().$count(purchaseRequests, eq(purchaseRequests.quotationId, paper.id))).toBe(0);
+  const { json } = await buyer.call<PurchaseDetailView>(askQuoted, sent);
+  expect(json).toMatchObject({
+    message: '已提交审批',
+    data: { status: 'pending', quotationSn: paper.quotationSn, totalFen: paper.totalFen },
+  });
+  const [line] = json.data?.lines ?? [];
+  const changed = { lines: [{ id: line?.id, quantity: 1 }], totalFen: 100 };
+  expect(
+    (await manager.call(approve, { params: { id: json.data?.id ?? 0 }, body: changed })).json,
+  ).toMatchObject({
+    message: '按报价单提交的申请不能改数量，请整单通过，或驳回后重新报价',
+  });
 });

@@ -116,3 +116,47 @@ test('a refused request tells its reason, and its goods go back into the cart', 
   expect(await orderOf(id)).toEqual([{ status: 'refused', copies: null }]);
   await expectCleanLedger('a request was refused');
 });
+
+test('a quotation beyond the limit is handed in from its page and approved on the phone at its own prices', async ({
+  browser,
+  page,
+}) => {
+  const book = await dearBook();
+  await logIn(page, MEMBER);
+  await page.goto(`/mall/details/${book.id}`);
+  await wake(page);
+  const amount = page.getByRole('textbox', { name: /数量/ }).first();
+  await amount.fill(String(book.copies));
+  await amount.press('Enter');
+  await page.getByRole('button', { name: '立即购买' }).click();
+  await page.waitForURL(/\/mall\/submit\?/);
+  await page.getByRole('button', { name: '生成报价单' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '生成报价单' }).click();
+  await page.waitForURL(/\/user\/center\/quotations\/\d+$/);
+  await page.getByRole('button', { name: '转为订单' }).click();
+  const dialog = page.getByRole('dialog', { name: '按报价单下单' });
+  await dialog.getByRole('button', { name: '提交订单' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('限额');
+  await dialog.getByRole('button', { name: '提交审批' }).click();
+  await page.waitForURL(/\/user\/center\/purchases\/\d+$/);
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+
+  const manager = await managerPhone(browser);
+  await manager.goto(`/mobile/user/purchase/${id}`);
+  await expect(manager.getByText('按报价单的价格和数量下单，数量不能改。')).toBeVisible();
+  await expect(manager.getByRole('textbox', { name: `${book.title}的数量` })).toHaveCount(0);
+  await manager.getByRole('button', { name: '通过', exact: true }).click();
+  const sure = manager.getByRole('dialog', { name: '通过该申请？' });
+  await sure.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(manager.getByText(/已通过，生成订单 \d{15}。$/)).toBeVisible();
+  expect(await orderOf(id)).toEqual([{ status: 'approved', copies: book.copies }]);
+  expect(
+    await sql(
+      `select q.status, q.total_fen = o.total_fen as same from purchase_requests r join quotations q on q.id = r.quotation_id
+       join orders o on o.id = q.order_id and o.id = r.order_id where r.id = $1`,
+      [id],
+    ),
+  ).toEqual([{ status: 'ordered', same: true }]);
+  await expectCleanLedger('a quotation was approved');
+  await manager.context().close();
+});

@@ -11,6 +11,7 @@ import { purchaseList } from '@/components/order/purchase/list';
 import { useDecision, type Decision } from '@/components/order/purchase/use-decision';
 import { WithdrawPurchase } from '@/components/order/purchase/withdraw-button';
 import lines from '@/components/order/quotation/quotation-lines.module.css';
+import { Sums } from '@/components/order/quotation/sums';
 import { ButtonLink } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Loaded } from '@/components/ui/loaded';
@@ -83,14 +84,7 @@ function Goods({ row }: { row: PurchaseDetailView }) {
   return (
     <Panel title="商品清单" padded={false}>
       <Lines row={row} />
-      <dl className={lines.sums}>
-        {askedSums(row).map(({ label, fen }, i, all) => (
-          <div key={label}>
-            <dt>{`${label}：`}</dt>
-            <dd>{i === all.length - 1 ? <Price fen={fen} size="l" /> : <Price fen={fen} plain />}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums rows={askedSums(row)} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { BuyAgainButton } from '@/components/order/buy-again-button';
 import css from '@/components/order/desktop/quotation.module.css';
 import { CancelQuotation } from '@/components/order/quotation/cancel-button';
 import { quotationFacts, quotationPaper, quotationSentence } from '@/components/order/quotation/facts';
@@ -43,6 +44,14 @@ function Quotation({ row }: { row: QuotationDetailView }) {
               <ButtonLink size="s" variant="outline" href={quotationPaper(row.id)} download>
                 下载 PDF
               </ButtonLink>
+            )}
+            {row.purchaseId !== null && (
+              <ButtonLink size="s" href={`/user/center/purchases/${row.purchaseId}`}>
+                查看审批
+              </ButtonLink>
+            )}
+            {may('again') && (
+              <BuyAgainButton order={{ items: row.lines }} words="重新加入购物车" variant="primary" />
             )}
             {may('order') && <OrderQuotation row={row} />}
           </span>

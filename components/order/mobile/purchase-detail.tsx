@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BuyAgainButton } from '@/components/order/buy-again-button';
 import css from '@/components/order/mobile/quotation.module.css';
+import { Sums } from '@/components/order/mobile/sums';
 import { lineSpec } from '@/components/order/order-look';
 import { Copies, lineFenOf, unitOf } from '@/components/order/purchase/copies';
 import { Decide } from '@/components/order/purchase/decide';
@@ -69,16 +70,7 @@ function Goods({ row }: { row: PurchaseDetailView }) {
     <CellGroup title="商品清单">
       <div className={css.body}>
         <Lines row={row} />
-        <dl className={css.sums}>
-          {askedSums(row).map(({ label, fen }, i, all) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Price fen={fen} plain={i < all.length - 1} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Sums rows={askedSums(row)} />
       </div>
     </CellGroup>
   );

@@ -1,7 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { BuyAgainButton } from '@/components/order/buy-again-button';
 import css from '@/components/order/mobile/quotation.module.css';
+import { Sums } from '@/components/order/mobile/sums';
 import { lineSpec } from '@/components/order/order-look';
 import { CancelQuotation } from '@/components/order/quotation/cancel-button';
 import {
@@ -40,6 +42,12 @@ function Quotation({ row }: { row: QuotationDetailView }) {
         </div>
         <div className={css.acts}>
           {may('order') && <OrderQuotation row={row} size="m" />}
+          {row.purchaseId !== null && (
+            <ButtonLink href={`/mobile/user/purchase/${row.purchaseId}`}>查看审批</ButtonLink>
+          )}
+          {may('again') && (
+            <BuyAgainButton order={{ items: row.lines }} words="重新加入购物车" variant="primary" size="m" />
+          )}
           {row.orderId !== null && (
             <ButtonLink variant="outline" href={`/mobile/user/order/${row.orderId}`}>
               查看订单
@@ -69,16 +77,7 @@ function Quotation({ row }: { row: QuotationDetailView }) {
               </li>
             ))}
           </ul>
-          <dl className={css.sums}>
-            {quotationSums(row).map(({ label, fen }, i, all) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Price fen={fen} plain={i < all.length - 1} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Sums rows={quotationSums(row)} />
         </div>
       </CellGroup>
       <CellGroup title="报价信息">

@@ -1,3 +1,4 @@
+import { approvalText } from '@/components/order/order-facts';
 import { CopyAddress } from '@/components/order/office/copy-address';
 import css from '@/components/order/office/order-detail.module.css';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -78,6 +79,8 @@ export function OrderFacts({
               value: `${order.buyer.name}${order.buyer.phone ? ` ${order.buyer.phone}` : ''}`,
             },
             ...(order.organizationName ? [{ label: '所属单位', value: order.organizationName }] : []),
+            ...(order.quotationSn ? [{ label: '报价单', value: order.quotationSn }] : []),
+            ...(order.purchaseSn ? [{ label: '采购审批', value: approvalText(order) }] : []),
             { label: '下单终端', value: order.source },
             { label: '支付方式', value: order.paymentMethodLabel },
             ...stations(order),

@@ -8,7 +8,7 @@ import type { PurchaseLineView } from '@/lib/domain/purchase/contract';
 /** Copies of a line: what was asked for, what was approved of it, or the field of who decides. */
 export function Copies({ line, decision }: { line: PurchaseLineView; decision?: Decision }) {
   const { id, quantity, approvedQty, title } = line;
-  if (decision) {
+  if (decision && !decision.fixed) {
     const now = decision.copiesOf(id, quantity);
     return (
       <span className={css.copies}>

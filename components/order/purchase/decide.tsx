@@ -30,7 +30,9 @@ export function Decide({ row, decision }: { row: PurchaseDetailView; decision: D
         )}
         <p className={css.note}>
           {quote && `商品 ${readFen(quote.goodsFen)} 元，运费 ${readFen(quote.freightFen)} 元。`}
-          数量可以增减，减到 0 为不采购该商品。
+          {decision.fixed
+            ? '按报价单的价格和数量下单，数量不能改。'
+            : '数量可以增减，减到 0 为不采购该商品。'}
         </p>
       </div>
       <p className={css.total} aria-live="polite" aria-busy={!priced && !error}>

@@ -34,6 +34,7 @@ export function purchaseFacts(row: PurchaseDetailView): Description[] {
     { label: '申请人', value: row.placedBy?.me ? '本人' : row.placedBy?.name },
     { label: '提交时间', value: formatDateTime(row.createdAt) },
     { label: '审批原因', value: row.causeLabel },
+    ...(row.quotationSn === null ? [] : [{ label: '报价单', value: row.quotationSn }]),
     ...(receiver
       ? [
           { label: '收货人', value: `${receiver.name} ${receiver.phone}` },
@@ -51,5 +52,6 @@ export function purchaseFacts(row: PurchaseDetailView): Description[] {
 export const askedSums = (row: PurchaseDetailView) => [
   { label: '商品金额', fen: row.goodsFen },
   { label: '运费', fen: row.freightFen },
+  ...(row.discountFen > 0 ? [{ label: '协议优惠', fen: -row.discountFen }] : []),
   { label: '申请总额', fen: row.totalFen },
 ];

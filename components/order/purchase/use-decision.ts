@@ -45,6 +45,8 @@ export function useDecision(row: PurchaseDetailView) {
     error: quote.isError && settled === wanted ? quote.error : null,
     priced,
     changed: lines.length > 0,
+    /** Copies and prices are those of a quotation. */
+    fixed: row.quotationSn !== null,
     copiesOf,
     change: (id: number, quantity: number) => setCopies((c) => ({ ...c, [id]: quantity })),
     approve: () =>

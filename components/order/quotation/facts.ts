@@ -13,11 +13,13 @@ export function quotationSentence(row: Quoted): string {
     case 'pending':
       return '报价单正在由商城复核，通过后即可下载和下单。';
     case 'valid':
+      if (row.purchaseId !== null)
+        return `已提交单位审批，通过后自动按报价单下单；价格在 ${row.validUntil}（含当日）前有效。`;
       return `价格、运费和优惠在 ${row.validUntil}（含当日）前有效，期间可一次转为订单；报价不占用库存。`;
     case 'ordered':
       return `已转为订单 ${row.orderSn ?? ''}。`;
     case 'expired':
-      return '报价单已过期，请重新报价。';
+      return '报价单已过期；可以重新加入购物车，按现在的价格报价或下单。';
     case 'cancelled':
       return row.cancelReason ? `报价单已作废：${row.cancelReason}` : '报价单已作废，需要时请重新报价。';
   }

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { approvalSaid } from '@/components/order/checkout-failure';
 import { madePath } from '@/components/order/pay-path';
 import css from '@/components/order/quotation/quotation.module.css';
 import { Button, type ButtonLook } from '@/components/ui/button';
@@ -24,6 +25,8 @@ function OrderDialog({ row, onClose }: { row: QuotationView; onClose: () => void
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The order waits for the organisation's word. */
+  const [asks, setAsks] = useState(false);
   /** Sent again without an answer, it asks for the same order. */
   const key = useRef('');
   const list = methods.data ?? [];
@@ -33,16 +36,19 @@ function OrderDialog({ row, onClose }: { row: QuotationView; onClose: () => void
     setBusy(true);
     setFailure(null);
     key.current ||= randomToken(16);
+    const wish = { id: row.id, paymentMethod: way.code, source: skin, submitKey: key.current };
     try {
-      const { data } = await api.send('/api/user/quotation/order/[id]', {
-        id: row.id,
-        paymentMethod: way.code,
-        source: skin,
-        submitKey: key.current,
-      });
-      replaceTo(madePath(data, skin));
+      if (asks) {
+        const { data } = await api.send('/api/user/purchase/quotation/[id]', wish);
+        replaceTo(`/user/center/purchases/${data.id}`);
+      } else {
+        const { data } = await api.send('/api/user/quotation/order/[id]', wish);
+        replaceTo(madePath(data, skin));
+      }
     } catch (error) {
       if (!isSystemError(error)) key.current = '';
+      const said = approvalSaid(error);
+      if (said !== undefined) setAsks(said !== null);
       setFailure(fieldErrors(error)['paymentMethod'] ?? errorText(error));
       setBusy(false);
       await invalidate(client, 'user/quotation');
@@ -60,13 +66,16 @@ function OrderDialog({ row, onClose }: { row: QuotationView; onClose: () => void
             取消
           </Button>
           <Button busy={busy} disabled={!way} onClick={() => void send()}>
-            提交订单
+            {asks ? '提交审批' : '提交订单'}
           </Button>
         </>
       }
     >
       <p className={css.text}>
-        按报价单的商品、数量、价格和收货地址提交订单，应付总额 <Price fen={row.totalFen} />
+        {asks
+          ? '交单位管理员审批，通过后按报价单的商品、数量、价格和收货地址下单，应付总额 '
+          : '按报价单的商品、数量、价格和收货地址提交订单，应付总额 '}
+        <Price fen={row.totalFen} />
         。一张报价单只能下单一次。
       </p>
       {methods.isError ? (

@@ -1,6 +1,7 @@
 import { lineSpec } from '@/components/order/order-look';
 import { quotationSums } from '@/components/order/quotation/facts';
 import css from '@/components/order/quotation/quotation-lines.module.css';
+import { Sums } from '@/components/order/quotation/sums';
 import { Price } from '@/components/ui/price';
 import { readFen } from '@/lib/core/money';
 import type { QuotationDetailView } from '@/lib/domain/quotation/contract';
@@ -48,14 +49,7 @@ export function QuotationLines({ row }: { row: Quoted }) {
           ))}
         </tbody>
       </table>
-      <dl className={css.sums}>
-        {quotationSums(row).map(({ label, fen }, i, all) => (
-          <div key={label}>
-            <dt>{`${label}：`}</dt>
-            <dd>{i === all.length - 1 ? <Price fen={fen} size="l" /> : <Price fen={fen} plain />}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums rows={quotationSums(row)} />
     </>
   );
 }

@@ -172,7 +172,15 @@ export const timelineView = z.object({
   text: z.string().nullable().describe('说明'),
 });
 
+export const orderOriginFields = {
+  quotationSn: z.string().nullable().describe('由哪张报价单转成'),
+  purchaseSn: z.string().nullable().describe('由哪个采购申请生成'),
+  approvedBy: z.string().nullable().describe('采购申请的审批人'),
+};
+export type OrderOrigin = Pick<OrderDetailView, keyof typeof orderOriginFields>;
+
 export const orderDetailView = orderView.extend({
+  ...orderOriginFields,
   receiver: receiverView.nullable().describe('收货信息'),
   shippingMethodName: z.string().nullable().describe('配送方式'),
   remark: z.string().nullable().describe('备注'),

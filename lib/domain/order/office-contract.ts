@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { boolField, dateField, idField, lineField, typedCode } from '@/lib/core/fields';
 import { officeListFields, pagedOf } from '@/lib/core/page';
 import { mobileField } from '@/lib/core/phone';
-import { orderLineView, orderSummaryFields, receiverView, shipmentView, timelineView } from './contract';
+import {
+  orderLineView,
+  orderOriginFields,
+  orderSummaryFields,
+  receiverView,
+  shipmentView,
+  timelineView,
+} from './contract';
 import { invoiceRequestView } from './invoice-contract';
 import { orderMachine, payStates, shippingStates } from '@/lib/states/order';
 
@@ -124,6 +131,7 @@ export const officeOrderDetailView = z.object({
     .object({ id: z.number().int(), name: z.string(), phone: z.string().nullable().describe('掩码') })
     .describe('下单人'),
   organizationName: z.string().nullable().describe('所属单位'),
+  ...orderOriginFields,
   receiver: receiverView.nullable().describe('收货信息（完整，用于发货）'),
   shippingMethodName: z.string().nullable().describe('配送方式'),
   remark: z.string().nullable().describe('买家备注'),

@@ -9,7 +9,7 @@ import {
   type OfficeOrderRow,
   type OfficeAction,
 } from './office-contract';
-import type { ShipmentView } from './contract';
+import type { OrderOrigin, ShipmentView } from './contract';
 import type {
   OfficeDetailLine,
   OfficeDetailRecord,
@@ -146,6 +146,7 @@ interface DetailParts {
   /** What may leave of each line for the order's own receiver. */
   main: ReadonlyMap<number, number>;
   shipments: ShipmentView[];
+  origin: OrderOrigin;
   acts: Awaited<ReturnType<typeof readActs>>;
 }
 
@@ -162,6 +163,7 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
       phone: order.buyerPhone && maskPhone(order.buyerPhone),
     },
     organizationName: order.organizationName,
+    ...parts.origin,
     receiver: presentReceiver(order),
     shippingMethodName: order.shippingMethodName,
     remark: order.remark,

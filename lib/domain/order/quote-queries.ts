@@ -16,7 +16,7 @@ import { getSaleLines, type SaleLine } from '@/lib/domain/product/sale-lines';
 import { freeFreightTo } from '@/lib/domain/shipping/free-freight-rules';
 import { listShippingMethods, type ShippingMethod } from '@/lib/domain/shipping/queries';
 import { methodFreight } from '@/lib/domain/shipping/rules';
-import type { AgreedPrices } from './agreed-queries';
+import { atAgreedPrices, type AgreedPrices } from './agreed-queries';
 import { orderErrors } from './errors';
 import type { LineInput, QuoteInput, QuoteView, ShippableView } from './quote-contract';
 import { MAX_ORDER_FEN, MAX_ORDER_QUANTITY, orderAmounts, type OrderAmounts } from './rules';
@@ -58,12 +58,21 @@ export function goodsOfQuery(
   };
 }
 
-/** What the input names, priced now; `found` the cart's rows when they were read already. Rows of another buyer's cart are simply not there: 409. */
+/**
+ * What the input names, priced now, or as it was `agreed` before; `found` the cart's rows when they were read already. Rows of another buyer's cart
+ * are simply not there: 409.
+ */
 export async function resolveGoods(
   ctx: Ctx,
   input: GoodsInput,
   found?: readonly CartRow[],
+  agreed?: AgreedPrices,
 ): Promise<Goods[]> {
+  const today = await goodsOfToday(ctx, input, found);
+  return agreed ? atAgreedPrices(today, agreed) : today;
+}
+
+async function goodsOfToday(ctx: Ctx, input: GoodsInput, found?: readonly CartRow[]): Promise<Goods[]> {
   if (input.cartItemIds) {
     const ids = [...new Set(input.cartItemIds)];
     const rows = await priceCartRows(ctx, found ?? (await findCartRows(ctx, ids)));

@@ -2,14 +2,16 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
 import { organizationMembers } from '@/db/schema/organization';
+import { purchaseRequests } from '@/db/schema/purchase';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { actingMembership } from '@/lib/data/owner';
 import { onOneConnection } from '@/lib/data/tx';
 import { frozenReceiver } from '@/lib/domain/member/frozen-receiver';
+import type { AgreedPrices } from '@/lib/domain/order/agreed-queries';
 import type { QuoteView } from '@/lib/domain/order/quote-contract';
 import { presentQuote, quoteGoods, resolveGoods } from '@/lib/domain/order/quote-queries';
 import { findMySpending } from '@/lib/domain/organization/spending-queries';
-import { purchaseRequests } from '@/db/schema/purchase';
+import { orderableQuotation } from '@/lib/domain/quotation/commands/hold-quotation';
 import type { PurchaseQuoteInput } from './contract';
 import { purchaseErrors } from './errors';
 import type { PurchaseItem, PurchaseRow } from './present';
@@ -58,9 +60,10 @@ export async function findPurchase(ctx: Ctx, id: number): Promise<PurchaseRow> {
 /**
  * The lines with the copies that are agreed to.
  *
- * @throws 400 for a line of another request, and where none is left
+ * @throws 400 for a line of another request, and where none is left; 422 for other copies than were quoted
  */
 export function agreedLines(
+  { quotationId }: Pick<PurchaseRow, 'quotationId'>,
   items: readonly PurchaseItem[],
   changed: readonly { id: number; quantity: number }[],
 ): (PurchaseItem & { asked: number })[] {
@@ -70,8 +73,18 @@ export function agreedLines(
     asked: item.quantity,
     quantity: changed.find((c) => c.id === item.id)?.quantity ?? item.quantity,
   }));
+  if (quotationId !== null && lines.some((l) => l.quantity !== l.asked)) throw purchaseErrors.quotedCopies();
   if (lines.every((l) => l.quantity === 0)) throw purchaseErrors.nothingLeft();
   return lines;
+}
+
+/** What holds of the quotation that a request asks for, in the context of its member. @throws why it cannot be ordered any more */
+export async function agreedPrices(
+  member: Ctx,
+  { quotationId }: Pick<PurchaseRow, 'quotationId'>,
+  how: { lock: boolean },
+): Promise<AgreedPrices | undefined> {
+  return quotationId === null ? undefined : (await orderableQuotation(member, quotationId, how)).agreed;
 }
 
 /** What an order takes of them. */
@@ -89,11 +102,12 @@ export function quotePurchase(outer: Ctx, input: PurchaseQuoteInput): Promise<Qu
   return onOneConnection(outer, async (ctx) => {
     const row = await findPurchase(ctx, input.id);
     if (row.buyerId === requireBuyer(ctx).userId) throw purchaseErrors.own();
-    const lines = agreedLines(await listPurchaseItems(ctx, row.id), input.lines);
+    const lines = agreedLines(row, await listPurchaseItems(ctx, row.id), input.lines);
     const member = await actForMember(ctx, row);
-    const goods = await resolveGoods(member, { lines: orderedLines(lines) });
+    const agreed = await agreedPrices(member, row, { lock: false });
+    const goods = await resolveGoods(member, { lines: orderedLines(lines) }, undefined, agreed);
     const area = frozenReceiver(row)?.areaCode ?? null;
-    const quote = await quoteGoods(member, goods, area, row.shippingMethodId ?? undefined);
+    const quote = await quoteGoods(member, goods, area, row.shippingMethodId ?? undefined, undefined, agreed);
     return presentQuote(quote, await findMySpending(member, { lock: false }));
   });
 }

@@ -60,6 +60,9 @@ export const purchaseDetailView = purchaseView.extend({
   lines: z.array(purchaseLineView).describe('商品'),
   goodsFen: z.number().int().describe('申请时的商品金额（分）'),
   freightFen: z.number().int().describe('申请时的运费（分）'),
+  discountFen: z.number().int().describe('报价单的协议优惠（分）'),
+  quotationSn: z.string().nullable().describe('按哪张报价单提交；价格以其为准，数量不能改'),
+  quotationId: z.number().int().nullable().describe('报价单编号；无权查看时为空'),
   receiver: z
     .object({
       name: z.string().describe('收货人'),

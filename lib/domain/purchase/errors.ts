@@ -24,5 +24,11 @@ export const purchaseErrors = defineErrors({
   decided: { code: 'CONFLICT', status: 409, message: '该申请已处理，请刷新后查看' },
   memberGone: { code: 'CONFLICT', status: 409, message: '申请人已不是单位的成员，不能审批' },
   nothingLeft: { code: 'INVALID_INPUT', status: 400, message: '请至少保留一种商品' },
+  quotationWaits: { code: 'CONFLICT', status: 409, message: '该报价单已提交审批，请等待审批结果' },
+  quotedCopies: {
+    code: 'RULE',
+    status: 422,
+    message: '按报价单提交的申请不能改数量，请整单通过，或驳回后重新报价',
+  },
   foreignLine: { code: 'INVALID_INPUT', status: 400, message: '商品不在该申请中，请刷新后重试' },
 });

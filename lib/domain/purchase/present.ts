@@ -58,6 +58,7 @@ export function presentRest(row: PurchaseRow) {
   return {
     goodsFen: row.goodsFen,
     freightFen: row.freightFen,
+    discountFen: row.discountFen,
     receiver: placed
       ? {
           name: row.receiverName ?? '',

@@ -4,11 +4,13 @@ import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
 import { paymentMethods } from '@/db/schema/payment';
 import { purchaseEvents, purchaseItems, purchaseRequests } from '@/db/schema/purchase';
+import { quotations } from '@/db/schema/quotation';
 import { uploads, uploadUses } from '@/db/schema/upload';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
 import { wordOf } from '@/lib/core/word-of';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
+import { ownedBy } from '@/lib/data/owner';
 import { paginate } from '@/lib/data/paginate';
 import { buyerFileColumns, presentBuyerFile } from '@/lib/domain/order/file-queries';
 import { isReviewer } from '@/lib/domain/organization/approval-queries';
@@ -175,12 +177,22 @@ async function readTimeline(ctx: Ctx, id: number) {
   }));
 }
 
+/** The quotation that is asked for; a substitute decides by its number alone. */
+async function readQuotation(ctx: Ctx, { quotationId }: PurchaseRow) {
+  if (quotationId === null) return { quotationSn: null, quotationId: null };
+  const [row] = await ctx.db
+    .select({ quotationSn: quotations.quotationSn, shown: ownedBy(ctx, quotations) })
+    .from(quotations)
+    .where(eq(quotations.id, quotationId));
+  return { quotationSn: row?.quotationSn ?? null, quotationId: row?.shown ? quotationId : null };
+}
+
 /** 采购申请详情. @throws 404 for whoever neither made it nor decides of it */
 export async function getPurchase(ctx: Ctx, id: number): Promise<PurchaseDetailView> {
   const [found] = await selectPurchases(ctx).where(and(eq(purchaseRequests.id, id), shownPurchases(ctx)));
   if (!found) throw purchaseErrors.notFound();
   const { row } = found;
-  const [[view], lines, approved, files, timeline, [way]] = await Promise.all([
+  const [[view], lines, approved, files, timeline, [way], quotation] = await Promise.all([
     shownViews(ctx, [found]),
     listPurchaseItems(ctx, id),
     readApproved(ctx, row.orderId),
@@ -190,11 +202,13 @@ export async function getPurchase(ctx: Ctx, id: number): Promise<PurchaseDetailV
       .select({ name: paymentMethods.name })
       .from(paymentMethods)
       .where(eq(paymentMethods.code, row.paymentMethod)),
+    readQuotation(ctx, row),
   ]);
   if (!view) throw purchaseErrors.notFound();
   return {
     ...view,
     ...presentRest(row),
+    ...quotation,
     lines: lines.map((l) => presentLine(l, approved && (approved.get(`${l.productId} ${l.specKey}`) ?? 0))),
     paymentName: way?.name ?? row.paymentMethod,
     files,

@@ -3,8 +3,9 @@ import { idInput } from '@/lib/core/fields';
 import { call, calls } from '@/lib/data/call';
 import { addOrderInput } from '@/lib/domain/order/contract';
 import { quoteView } from '@/lib/domain/order/quote-contract';
+import { quotationOrderInput } from '@/lib/domain/quotation/contract';
 import { quotePurchase } from './behalf-queries';
-import { addPurchase } from './commands/add-purchase';
+import { addPurchase, askForQuotation } from './commands/add-purchase';
 import { approvePurchase } from './commands/approve-purchase';
 import { refusePurchase } from './commands/refuse-purchase';
 import { withdrawPurchase } from './commands/withdraw-purchase';
@@ -50,6 +51,14 @@ export const userPurchaseCalls = calls('user/purchase', {
     input: purchaseListInput,
     output: purchaseListView,
     handler: listPurchases,
+  }),
+  'POST quotation/[id]': call({
+    summary: '按报价单提交采购申请：须审批的报价单交单位管理员审批，价格在有效期内不变',
+    can: 'order.buy',
+    input: quotationOrderInput,
+    output: purchaseDetailView,
+    message: '已提交审批',
+    handler: async (ctx, input) => getPurchase(ctx, await askForQuotation(ctx, input)),
   }),
   'POST quote/[id]': call({
     summary: '采购申请按给定数量的现价试算（审批人）',

@@ -47,7 +47,7 @@ export const quotationCancelInput = z.object({
 });
 
 /** What its buyer may do with a quotation now; the screens draw their buttons from it. */
-export const quotationActions = ['order', 'cancel', 'paper'] as const;
+export const quotationActions = ['order', 'cancel', 'paper', 'again'] as const;
 export type QuotationAction = (typeof quotationActions)[number];
 
 export const quotationSummaryFields = {
@@ -67,6 +67,7 @@ export const quotationSummaryFields = {
   validUntil: z.string().describe('有效期至（含当日）'),
   orderId: z.number().int().nullable().describe('转成的订单编号'),
   orderSn: z.string().nullable().describe('转成的订单号'),
+  purchaseId: z.number().int().nullable().describe('正在审批的采购申请编号'),
 };
 
 export const quotationView = z.object({
@@ -78,6 +79,7 @@ export type QuotationView = z.output<typeof quotationView>;
 
 export const quotationLineView = z.object({
   productId: z.number().int().describe('商品编号'),
+  specKey: z.string().describe('规格'),
   kind: z.string().describe('商品类型'),
   title: z.string().describe('商品名称'),
   code: z.string().nullable().describe('ISBN 或 ISSN'),

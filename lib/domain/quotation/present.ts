@@ -16,6 +16,8 @@ export type QuotationItem = typeof quotationItems.$inferSelect;
 export interface QuotationFacts {
   row: QuotationRow;
   orderSn: string | null;
+  /** The purchase request that waits for it. */
+  purchaseId: number | null;
   title: string;
   kinds: number;
   quantity: number;
@@ -43,6 +45,7 @@ export function presentSummary({ row, ...facts }: QuotationFacts, now: Date) {
 export function presentLine(item: QuotationItem): QuotationLineView {
   return {
     productId: item.productId,
+    specKey: item.specKey,
     kind: item.kind,
     title: item.title,
     code: item.isbn ?? item.issn,

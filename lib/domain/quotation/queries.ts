@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
+import { purchaseRequests } from '@/db/schema/purchase';
 import { quotationEvents, quotationItems, quotations } from '@/db/schema/quotation';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
@@ -16,13 +17,7 @@ import type {
   QuotationView,
 } from './contract';
 import { quotationErrors } from './errors';
-import {
-  presentRest,
-  presentSummary,
-  type QuotationFacts,
-  type QuotationItem,
-  type QuotationRow,
-} from './present';
+import { presentRest, presentSummary, type QuotationFacts, type QuotationItem } from './present';
 import { faceOf, hasPaper } from './rules';
 import { ownQuotations, shownAs } from './scope';
 
@@ -32,6 +27,11 @@ const items = sql`select title, quantity, line_no from ${quotationItems} i where
 export const quotedColumns = {
   row: quotations,
   orderSn: orders.orderSn,
+  purchaseId: sql<
+    number | null
+  >`(select p.id from ${purchaseRequests} p where p.quotation_id = ${quotations.id} and p.status = 'pending')`.mapWith(
+    (id) => (id === null ? null : Number(id)),
+  ),
   title: sql<string>`(select title from (${items}) l order by line_no limit 1)`,
   kinds: sql<number>`(select count(*)::int from (${items}) l)`,
   quantity: sql<number>`(select sum(quantity)::int from (${items}) l)`,
@@ -46,14 +46,15 @@ function selectQuotations(ctx: Ctx) {
 }
 
 /** What the caller may do with a quotation of his own or of his organisation. */
-function actionsOf(ctx: Ctx, row: QuotationRow): QuotationAction[] {
+function actionsOf(ctx: Ctx, { row, purchaseId }: QuotationFacts): QuotationAction[] {
   const { userId, organizationId } = requireBuyer(ctx);
   const face = faceOf(row, ctx.now);
   const mine = row.buyerId === userId && row.organizationId === organizationId;
   const actions: QuotationAction[] = [];
-  if (mine && face === 'valid') actions.push('order');
+  if (mine && face === 'valid' && purchaseId === null) actions.push('order');
   if (row.buyerId === userId && (face === 'valid' || face === 'pending')) actions.push('cancel');
   if (hasPaper(face)) actions.push('paper');
+  if (mine && (face === 'expired' || face === 'cancelled')) actions.push('again');
   return actions;
 }
 
@@ -65,7 +66,7 @@ async function ownViews(ctx: Ctx, found: readonly QuotationFacts[]): Promise<Quo
   return found.map((f, i) => ({
     ...presentSummary(f, ctx.now),
     placedBy: people[i] ?? null,
-    allowedActions: actionsOf(ctx, f.row),
+    allowedActions: actionsOf(ctx, f),
   }));
 }
 

@@ -87,6 +87,14 @@ export const shopSamples: Samples = {
     elsewhere: 'tests/api/purchase.test.ts',
     make: async (w) => about(await purchase(w)),
   },
+  'POST /api/user/purchase/quotation/[id]': {
+    own: 'id',
+    elsewhere: 'tests/api/purchase.test.ts',
+    make: async (w) => ({
+      ...about(await quotation(w)),
+      body: { paymentMethod: 'wxpay', submitKey: randomToken(16) },
+    }),
+  },
   'POST /api/user/purchase/quote/[id]': {
     own: 'id',
     elsewhere: 'tests/api/purchase.test.ts',

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { purchaseRequests } from '@/db/schema/purchase';
+import { randomToken } from '@/lib/core/ids';
 import { withTx } from '@/lib/data/tx';
 import { quotePurchase } from '@/lib/domain/purchase/behalf-queries';
-import { addPurchase } from '@/lib/domain/purchase/commands/add-purchase';
+import { addPurchase, askForQuotation } from '@/lib/domain/purchase/commands/add-purchase';
 import { approvePurchase } from '@/lib/domain/purchase/commands/approve-purchase';
 import { refusePurchase } from '@/lib/domain/purchase/commands/refuse-purchase';
 import { withdrawPurchase } from '@/lib/domain/purchase/commands/withdraw-purchase';
@@ -22,6 +23,12 @@ export async function readPurchase(id: number): Promise<PurchaseRequest> {
 export async function askFor(member: Person, wanted: readonly Wanted[]): Promise<PurchaseRequest> {
   const input = await submitInput(member, wanted);
   return readPurchase(await withTx(member.ctx, (ctx) => addPurchase(ctx, input)));
+}
+
+/** A request for what was quoted. */
+export async function askForQuoted(member: Person, id: number, submitKey = randomToken(16)) {
+  const input = { id, submitKey, paymentMethod: 'wxpay', source: 'desktop' as const };
+  return readPurchase(await withTx(member.ctx, (ctx) => askForQuotation(ctx, input)));
 }
 
 type Lines = { id: number; quantity: number }[];

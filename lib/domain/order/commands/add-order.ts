@@ -19,7 +19,7 @@ import { listShippingMethods } from '@/lib/domain/shipping/queries';
 import { reserveStock } from '@/lib/domain/stock/commands/reserve-stock';
 import type { AddOrderInput } from '../contract';
 import { APPROVED_DEADLINE_MINUTES, payDeadlineMinutes } from '../deadline-rules';
-import { atAgreedPrices, type AgreedPrices } from '../agreed-queries';
+import type { AgreedPrices } from '../agreed-queries';
 import { orderErrors } from '../errors';
 import { assertRoomBeside } from './unpaid-room';
 import { attachOrderFiles } from './add-order-file';
@@ -150,7 +150,7 @@ export async function openSubmit(ctx: Ctx, input: AddOrderInput, { key }: Submit
   return { facts, rows, receiver };
 }
 
-type Opened = Awaited<ReturnType<typeof openSubmit>>;
+export type Opened = Awaited<ReturnType<typeof openSubmit>>;
 
 /** @throws 422 while the mall takes no orders */
 export function assertOpen({ mallClosed, mallClosedText }: SubmitFacts): void {
@@ -167,10 +167,7 @@ export async function priceSubmit(
   agreed?: AgreedPrices,
 ) {
   const area = chosen?.areaCode ?? null;
-  const resolve = async () => {
-    const today = await resolveGoods(ctx, input, rows);
-    return agreed ? atAgreedPrices(today, agreed) : today;
-  };
+  const resolve = () => resolveGoods(ctx, input, rows, agreed);
   const [found, methods] = await pipelined(
     resolve(),
     area === null ? undefined : listShippingMethods(ctx, area),

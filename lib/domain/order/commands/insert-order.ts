@@ -6,6 +6,7 @@ import type { BuyerActor, Ctx } from '@/lib/data/ctx';
 import { insertRows, prepared } from '@/lib/data/prepared';
 import type { Receiver } from '@/lib/domain/member/queries';
 import type { AddOrderInput } from '../contract';
+import { frozenGoods, frozenTerms } from '../frozen';
 import type { Quote } from '../quote-queries';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -71,21 +72,7 @@ export async function insertOrder(
     source: input.source,
     paymentMethod: input.paymentMethod,
     isOffline: who.isOffline,
-    goodsFen: quote.amounts.goodsFen,
-    freightFen: quote.amounts.freightFen,
-    discountFen: quote.amounts.discountFen,
-    totalFen: quote.amounts.totalFen,
-    shippingMethodId: quote.method?.id ?? null,
-    shippingMethodName: quote.method?.name ?? null,
-    receiverName: receiver?.name ?? null,
-    receiverPhone: receiver?.phone ?? null,
-    receiverTel: receiver?.tel ?? null,
-    areaCode: receiver?.areaCode ?? null,
-    province: receiver?.province ?? null,
-    city: receiver?.city ?? null,
-    district: receiver?.district ?? null,
-    address: receiver?.address ?? null,
-    postcode: receiver?.postcode ?? null,
+    ...frozenTerms(quote, receiver),
     managerCode: input.areaManagerCode || null,
     remark: input.remark || null,
     invoiceRequest: input.invoice ? JSON.stringify(input.invoice) : null,
@@ -112,21 +99,12 @@ export async function insertLines(
       return {
         orderId,
         lineNo: i + 1,
-        productId: sale.productId,
+        ...frozenGoods(sale),
         issueId: sale.issueId,
-        kind: sale.kind,
-        title: sale.title,
-        isbn: sale.isbn,
-        issn: sale.issn,
-        coverPath: sale.coverPath,
-        specKey: sale.specKey,
-        spec: { ...sale.spec, label: sale.specLabel },
         subYear: sub?.year ?? null,
         startIssue: sub?.startIssue ?? null,
         issueList: sub?.issueList ?? null,
         copies: sub ? quantity : null,
-        listFen: sale.listFen,
-        unitFen: sale.unitFen,
         quantity,
         ...amounts,
         taxCode: sale.tax.goodsCode,

@@ -9,6 +9,8 @@ import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import { recordEvent } from '@/lib/data/transition';
 import { requireManagerCode } from '@/lib/domain/area/manager-queries';
 import { takeCartLines } from '@/lib/domain/cart/commands/remove-cart-lines';
+import { frozenReceiver } from '@/lib/domain/member/frozen-receiver';
+import type { AgreedPrices } from '@/lib/domain/order/agreed-queries';
 import {
   assertOpen,
   holdMembership,
@@ -16,11 +18,16 @@ import {
   openSubmit,
   priceSubmit,
   requireTerms,
+  type Opened,
+  type SubmitMark,
 } from '@/lib/domain/order/commands/add-order';
 import type { AddOrderInput } from '@/lib/domain/order/contract';
 import { orderErrors } from '@/lib/domain/order/errors';
+import { frozenGoods, frozenTerms } from '@/lib/domain/order/frozen';
 import type { Quote } from '@/lib/domain/order/quote-queries';
 import { approvalCauseOf } from '@/lib/domain/organization/spending-queries';
+import { openQuotation, orderableQuotation } from '@/lib/domain/quotation/commands/hold-quotation';
+import type { QuotationOrderInput } from '@/lib/domain/quotation/contract';
 import { claimFiles } from '@/lib/domain/upload/commands/claim-files';
 import { purchaseErrors } from '../errors';
 import { MAX_DAY_REQUESTS } from '../rules';
@@ -42,16 +49,7 @@ async function insertItems(ctx: Ctx, purchaseId: number, { goods, amounts }: Quo
     goods.map(({ sale, quantity }, i) => ({
       purchaseId,
       lineNo: i + 1,
-      productId: sale.productId,
-      kind: sale.kind,
-      title: sale.title,
-      isbn: sale.isbn,
-      issn: sale.issn,
-      coverPath: sale.coverPath,
-      specKey: sale.specKey,
-      spec: { ...sale.spec, label: sale.specLabel },
-      listFen: sale.listFen,
-      unitFen: sale.unitFen,
+      ...frozenGoods(sale),
       quantity,
       lineFen: amounts.lines[i]?.lineFen ?? 0,
     })),
@@ -61,39 +59,43 @@ async function insertItems(ctx: Ctx, purchaseId: number, { goods, amounts }: Quo
 const goodsText = (title: string, kinds: number) =>
   kinds > 1 ? `${bookTitle(title)}等 ${kinds} 种` : bookTitle(title);
 
-/**
- * Asks the organisation for an order that its member may not place by himself (domain.md section 9): what the submit page would send, kept as it is.
- * No copy is reserved; its lines leave the cart, so that nothing is asked for twice. Managers and their substitute are told. The same key gives the
- * same request.
- *
- * @returns its id
- * @throws as `addOrder`; 409 for what needs nobody's word, 429 above the most of a day
- */
-export async function addPurchase(ctx: Ctx, input: AddOrderInput): Promise<number> {
-  const buyer = requireBuyer(ctx);
-  const mark = markOf(ctx, input);
-  const opened = await openSubmit(ctx, input, mark);
+/** The request of this key. @throws 409 when the key came with another body before */
+async function findKnown(ctx: Ctx, { facts }: Opened, mark: SubmitMark): Promise<number | null> {
   const [known] = await ctx.db
     .select({ id: purchaseRequests.id, hash: purchaseRequests.submitHash })
     .from(purchaseRequests)
-    .where(and(eq(purchaseRequests.buyerId, buyer.userId), eq(purchaseRequests.submitKey, mark.key)));
-  if (known) {
-    if (known.hash !== mark.hash) throw purchaseErrors.keyReused();
-    return known.id;
-  }
-  if (opened.facts.knownId !== null) throw orderErrors.keyReused();
+    .where(
+      and(eq(purchaseRequests.buyerId, requireBuyer(ctx).userId), eq(purchaseRequests.submitKey, mark.key)),
+    );
+  if (known && known.hash !== mark.hash) throw purchaseErrors.keyReused();
+  if (!known && facts.knownId !== null) throw orderErrors.keyReused();
+  return known?.id ?? null;
+}
+
+/** The quotation that is asked for. */
+interface Quoted {
+  id: number;
+  agreed: AgreedPrices;
+}
+
+async function putPurchase(
+  ctx: Ctx,
+  input: AddOrderInput,
+  mark: SubmitMark,
+  opened: Opened,
+  quoted?: Quoted,
+): Promise<number> {
+  const buyer = requireBuyer(ctx);
   assertOpen(opened.facts);
   const standing = await holdMembership(ctx, buyer);
   if (!standing || buyer.organizationId === null) throw purchaseErrors.noOrganization();
   await assertRoom(ctx, buyer.userId);
   requireTerms(ctx, opened.facts);
-  const { goods, quote, receiver } = await priceSubmit(ctx, input, opened, standing);
-  const { amounts } = quote;
-  const cause = approvalCauseOf(standing, amounts.totalFen);
+  const { goods, quote, receiver } = await priceSubmit(ctx, input, opened, standing, quoted?.agreed);
+  const cause = approvalCauseOf(standing, quote.amounts.totalFen);
   if (cause === null) throw purchaseErrors.notNeeded({ data: { approval: null } });
   const managerCode =
     input.areaManagerCode && (await requireManagerCode(ctx, input.areaManagerCode, 'areaManagerCode'));
-  const to = quote.needsReceiver ? receiver : null;
   const found = await ctx.db.execute<{ n: number }>(sql`select nextval('purchase_no_seq')::int8 as n`);
   const [row] = await ctx.db
     .insert(purchaseRequests)
@@ -106,25 +108,13 @@ export async function addPurchase(ctx: Ctx, input: AddOrderInput): Promise<numbe
       orderKey: randomToken(16),
       source: input.source,
       cause,
-      goodsFen: amounts.goodsFen,
-      freightFen: amounts.freightFen,
-      totalFen: amounts.totalFen,
+      ...frozenTerms(quote, quote.needsReceiver ? receiver : null),
       paymentMethod: input.paymentMethod,
-      shippingMethodId: quote.method?.id ?? null,
-      shippingMethodName: quote.method?.name ?? null,
-      receiverName: to?.name ?? null,
-      receiverPhone: to?.phone ?? null,
-      receiverTel: to?.tel ?? null,
-      areaCode: to?.areaCode ?? null,
-      province: to?.province ?? null,
-      city: to?.city ?? null,
-      district: to?.district ?? null,
-      address: to?.address ?? null,
-      postcode: to?.postcode ?? null,
       managerCode: managerCode || null,
       remark: input.remark || null,
       invoiceRequest: input.invoice ?? null,
       fileIds: [...new Set(input.fileIds)],
+      quotationId: quoted?.id ?? null,
     })
     .returning();
   if (!row) throw new Error('insert of a purchase request returned nothing');
@@ -151,4 +141,39 @@ export async function addPurchase(ctx: Ctx, input: AddOrderInput): Promise<numbe
     text: `${buyer.name}提交了采购申请 ${row.requestSn}：${goodsText(goods[0]?.sale.title ?? '', goods.length)}，共 ${formatFen(row.totalFen)} 元，请审批。`,
   });
   return row.id;
+}
+
+/**
+ * Asks the organisation for an order that its member may not place by himself (domain.md section 9): what the submit page would send, kept as it is.
+ * No copy is reserved; its lines leave the cart, so that nothing is asked for twice. Managers and their substitute are told. The same key gives the
+ * same request.
+ *
+ * @returns its id
+ * @throws as `addOrder`; 409 for what needs nobody's word, 429 above the most of a day
+ */
+export async function addPurchase(ctx: Ctx, input: AddOrderInput): Promise<number> {
+  const mark = markOf(ctx, input);
+  const opened = await openSubmit(ctx, input, mark);
+  return (await findKnown(ctx, opened, mark)) ?? putPurchase(ctx, input, mark, opened);
+}
+
+/**
+ * The same for a quotation that its member may not order by himself: its prices, freight and discount hold until its term is over, and its order
+ * settles it.
+ *
+ * @throws as {@link addPurchase} and `orderableQuotation`; 409 while it waits already
+ */
+export async function askForQuotation(ctx: Ctx, input: QuotationOrderInput): Promise<number> {
+  const { order, mark } = await openQuotation(ctx, input);
+  const opened = await openSubmit(ctx, order, mark);
+  const known = await findKnown(ctx, opened, mark);
+  if (known !== null) return known;
+  const { row, agreed } = await orderableQuotation(ctx, input.id, { lock: true });
+  const waiting = await ctx.db.$count(
+    purchaseRequests,
+    and(eq(purchaseRequests.quotationId, row.id), eq(purchaseRequests.status, 'pending')),
+  );
+  if (waiting > 0) throw purchaseErrors.quotationWaits();
+  const receiver = frozenReceiver(row) ?? undefined;
+  return putPurchase(ctx, order, mark, { ...opened, receiver }, { id: row.id, agreed });
 }

@@ -13,8 +13,9 @@ import { addOrder, markOf, openSubmit } from '@/lib/domain/order/commands/add-or
 import { inSubmitTurn } from '@/lib/domain/order/commands/submit-order';
 import type { AddOrderInput } from '@/lib/domain/order/contract';
 import { presentInvoice } from '@/lib/domain/order/present';
+import { settleQuotation } from '@/lib/domain/quotation/commands/hold-quotation';
 import { purchaseMachine } from '@/lib/states/purchase';
-import { actForMember, agreedLines, orderedLines } from '../behalf-queries';
+import { actForMember, agreedLines, agreedPrices, orderedLines } from '../behalf-queries';
 import type { PurchaseApproveInput } from '../contract';
 import type { PurchaseRow } from '../present';
 import { listPurchaseItems } from '../queries';
@@ -46,7 +47,7 @@ async function releaseFiles(ctx: Ctx, id: number): Promise<void> {
 
 /**
  * Approves a request (domain.md section 9): its order is placed in the member's name with the copies and at the total that the approver saw, by every
- * rule of a submit (`addOrder`: prices of now, stock, caps, unpaid orders) but the member's limit. Reserved is from here on. The organisation and the
+ * rule of a submit (`addOrder`: prices of now, or of its quotation, stock, caps, unpaid orders) but the member's limit. Reserved is from here on. The organisation and the
  * request are held, so that two who decide, a withdrawal and the end of a membership come before or after. Said again by the same person it is the
  * same approval.
  *
@@ -58,7 +59,7 @@ export async function approvePurchase(outer: Ctx, input: PurchaseApproveInput): 
       const { userId, name } = requireBuyer(ctx);
       const seen = await findToDecide(ctx, input.id);
       if (seen.status === 'approved' && seen.decidedBy === userId) return;
-      const lines = agreedLines(await listPurchaseItems(ctx, seen.id), input.lines);
+      const lines = agreedLines(seen, await listPurchaseItems(ctx, seen.id), input.lines);
       const member = await actForMember(ctx, seen);
       const order = orderOf(seen, orderedLines(lines), input.totalFen);
       const { key, hash } = markOf(member, order);
@@ -66,9 +67,11 @@ export async function approvePurchase(outer: Ctx, input: PurchaseApproveInput): 
       // The member's checkout first, as every submit and the closing of his account take it.
       const opened = await openSubmit(member, order, mark);
       const row = await holdToDecide(ctx, seen.id);
+      const agreed = await agreedPrices(member, row, { lock: true });
       await releaseFiles(ctx, row.id);
       const receiver = frozenReceiver(row) ?? undefined;
-      const placed = await addOrder(member, order, mark, { ...opened, receiver }, { approved: true });
+      const placed = await addOrder(member, order, mark, { ...opened, receiver }, { agreed, approved: true });
+      if (row.quotationId !== null) await settleQuotation(ctx, row.quotationId, placed);
       const changes = lines.filter((l) => l.quantity !== l.asked);
       await transition(ctx, {
         machine: purchaseMachine,

@@ -12,6 +12,7 @@ import type { Receiver } from '@/lib/domain/member/contract';
 import { getReceiver } from '@/lib/domain/member/queries';
 import { findMySpending } from '@/lib/domain/organization/spending-queries';
 import { orderErrors } from '@/lib/domain/order/errors';
+import { frozenGoods, frozenTerms } from '@/lib/domain/order/frozen';
 import { presentQuote, quoteGoods, resolveGoods, type Quote } from '@/lib/domain/order/quote-queries';
 import type { OrderSource } from '@/lib/states/order';
 import type { QuotationAddInput } from '../contract';
@@ -117,17 +118,8 @@ async function insertItems(ctx: Ctx, quotationId: number, { goods, amounts }: Qu
       return {
         quotationId,
         lineNo: i + 1,
-        productId: sale.productId,
-        kind: sale.kind,
-        title: sale.title,
-        isbn: sale.isbn,
-        issn: sale.issn,
-        coverPath: sale.coverPath,
-        specKey: sale.specKey,
-        spec: { ...sale.spec, label: sale.specLabel },
+        ...frozenGoods(sale),
         issueList: sale.subscription?.issueList ?? null,
-        listFen: sale.listFen,
-        unitFen: sale.unitFen,
         quantity,
         ...amount,
         taxKind: sale.tax.kind,
@@ -186,22 +178,8 @@ export async function putQuotation(
       source: wish.source,
       customerName: wish.customerName || (await nameOf(ctx, buyer)),
       status: terms.pending ? 'pending' : 'valid',
-      goodsFen: quote.amounts.goodsFen,
-      freightFen: quote.amounts.freightFen,
-      discountFen: quote.amounts.discountFen,
-      totalFen: quote.amounts.totalFen,
+      ...frozenTerms(quote, receiver),
       discountReason: terms.discountReason,
-      shippingMethodId: quote.method?.id ?? null,
-      shippingMethodName: quote.method?.name ?? null,
-      receiverName: receiver?.name ?? null,
-      receiverPhone: receiver?.phone ?? null,
-      receiverTel: receiver?.tel ?? null,
-      areaCode: receiver?.areaCode ?? null,
-      province: receiver?.province ?? null,
-      city: receiver?.city ?? null,
-      district: receiver?.district ?? null,
-      address: receiver?.address ?? null,
-      postcode: receiver?.postcode ?? null,
       remark: wish.remark || null,
       validDays: terms.validDays,
       expiresAt: expiry(terms.validDays),
