@@ -18,6 +18,7 @@ import { seedInvoices } from './invoices';
 import { seedErrata, seedLetters } from './letters';
 import { seedMedia } from './media';
 import { seedPublications } from './publications';
+import { seedPurchases } from './purchases';
 import { seedProductOffice } from './product-office';
 import { seedNews } from './news';
 import { seedNewsOffice } from './news-office';
@@ -93,6 +94,7 @@ export async function seed({
       const cases = await seedAfterSales({ db, now, storage, people });
       log(`售后 ${cases} 件，特殊订单 ${await seedApplications({ db, now, storage, people })} 件`);
       log(`单位成员 ${await seedOrganizations({ db, now })} 名`);
+      log(`报价单与采购申请 ${await seedPurchases({ db, now, storage, people })} 张`);
       log(`子订单 ${await seedChildOrders({ db, now, storage, people })} 个`);
       log(`出入库单 ${await seedStockDocuments({ db, now, people })} 张`);
       log(`发票 ${await seedInvoices({ db, now, storage })} 张`);
