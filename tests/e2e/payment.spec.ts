@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { gateway, logIn, sql } from './support/world';
 import { GLANCE_MS } from './support/patience';
+import { confirmTransfer, handInSlip, openTransfer } from './support/transfer';
 
 const BUYER = '13800000001';
 const book = '定密工作实用手册';
@@ -115,35 +116,11 @@ test('a bank transfer: slip handed in, refused in words, handed in again, confir
   await choose(page, orderSn, /银行转账/);
   await page.waitForURL(new RegExp(`/mall/submit/result/transfer/${orderSn}`));
   await expect(page.getByText('示例银行北京丰台支行').first()).toBeVisible();
-  const png = (tail: string) => ({
-    name: '电子回单.png',
-    mimeType: 'image/png',
-    buffer: Buffer.concat([
-      Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-      Buffer.from(`${orderSn}${tail}`),
-    ]),
-  });
-  const send = async (tail: string) => {
-    await page.getByLabel('选择付款凭证').setInputFiles(png(tail));
-    await page.getByRole('button', { name: /提交凭证|上传凭证|提交/ }).click();
-    await expect(page.getByRole('heading', { name: /审核/ })).toBeVisible();
-  };
-  await send('1');
+  await handInSlip(page, orderSn, '1');
 
   const finance = await (await browser.newContext()).newPage();
   await logIn(finance, 'finance');
-  const openPayment = async () => {
-    await finance.goto(`/mall/manage/payments?orderSn=${orderSn}`);
-    const [row] = await sql<{ id: number }>(
-      `select p.id::int from payments p join orders o on o.id = p.order_id where o.order_sn = $1 and p.provider = 'offline'`,
-      [orderSn],
-    );
-    await finance.goto(`/mall/manage/payments/${row?.id}`);
-  };
-  await openPayment();
+  await openTransfer(finance, orderSn);
   await finance.getByRole('button', { name: '驳回' }).click();
   const dialog = finance.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '驳回原因' }).fill('金额看不清');
@@ -152,12 +129,9 @@ test('a bank transfer: slip handed in, refused in words, handed in again, confir
 
   await page.reload();
   await expect(page.getByText('金额看不清').first()).toBeVisible();
-  await send('2');
-  await openPayment();
-  await finance.getByRole('textbox', { name: '付款户名' }).fill('王伟');
-  await finance.getByRole('textbox', { name: '银行流水号' }).fill(`E2E${Date.now()}`);
-  await finance.getByRole('button', { name: '确认收款' }).click();
-  await expect(finance.getByText('已确认收款').first()).toBeVisible();
+  await handInSlip(page, orderSn, '2');
+  await openTransfer(finance, orderSn);
+  await confirmTransfer(finance, '王伟');
   const paid = await readOrder(orderSn);
   expect(paid).toMatchObject({ status: 'to_ship', payment_method: 'transfer', paid_fen: paid.total_fen });
   await page.reload();

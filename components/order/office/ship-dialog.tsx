@@ -14,6 +14,7 @@ import {
   trackingHint,
   type ShipLine,
 } from '@/components/order/office/ship-form';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { DialogForm } from '@/components/ui/form/dialog-form';
 import { SelectField, TextField, useField } from '@/components/ui/form/fields';
@@ -48,6 +49,27 @@ function QuantityCell({ index, line }: { index: number; line: ShipLine }) {
   );
 }
 
+/** Starts a parcel of a few titles of a long order from none of them, and leads back to all. */
+function AllOrNone({ lines }: { lines: readonly ShipLine[] }) {
+  const form = useFormOf();
+  const { quantities } = form.values;
+  const none = Array.isArray(quantities) && quantities.every((n) => n === 0);
+  return (
+    <Button
+      variant="plain"
+      size="s"
+      onClick={() =>
+        form.setFieldValue(
+          'quantities',
+          lines.map((l) => (none ? l.left : 0)),
+        )
+      }
+    >
+      {none ? '全部发出' : '全部清零'}
+    </Button>
+  );
+}
+
 function Lines({ lines }: { lines: readonly ShipLine[] }) {
   return (
     <div className={css.lines}>
@@ -58,7 +80,10 @@ function Lines({ lines }: { lines: readonly ShipLine[] }) {
             <th scope="col" className={rows.right}>
               未发
             </th>
-            <th scope="col">本次发货</th>
+            <th scope="col">
+              本次发货
+              {lines.length > 1 && <AllOrNone lines={lines} />}
+            </th>
           </tr>
         </thead>
         <tbody>
