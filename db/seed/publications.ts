@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { constants } from 'node:os';
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/core/dates';
 import { createPdf } from '@/lib/adapters/pdf/live';
@@ -219,7 +220,9 @@ async function showTrial({ db, storage }: World, { productId, file }: Source): P
  */
 export async function seedPublications(world: PublicationsWorld): Promise<number> {
   const as = seedCtx(world, 'mallclerk', world.now);
-  const ctx: Ctx = { ...as, ports: { ...as.ports, pdf: createPdf() } };
+  // Who starts the demo waits for the drawing: there is no site yet that it would hold up.
+  const pdf = createPdf({ priority: constants.priority.PRIORITY_NORMAL });
+  const ctx: Ctx = { ...as, ports: { ...as.ports, pdf } };
   const ownerId = world.people.staff.get('mallclerk')?.id ?? null;
   const printed = [...(await periodicals(world)), ...(await books(world))];
   const sources = [...printed, ...(await readers(world, printed))];
