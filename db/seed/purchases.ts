@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/core/dates';
 import { randomToken } from '@/lib/core/ids';
-import type { Ctx } from '@/lib/data/ctx';
-import { requireBuyer } from '@/lib/data/ctx';
+import { requireBuyer, type Ctx } from '@/lib/data/ctx';
 import type { AddOrderInput } from '@/lib/domain/order/contract';
 import { quoteGoods, resolveGoods } from '@/lib/domain/order/quote-queries';
 import { addPurchase } from '@/lib/domain/purchase/commands/add-purchase';
@@ -76,7 +75,8 @@ const quoted = async (ctx: Ctx, copies: number): Promise<number> => {
  */
 export async function seedPurchases(world: World): Promise<number> {
   const ago = (days: number) => new Date(world.now.getTime() - days * DAY_MS);
-  const manager = await buyerCtx(world, MANAGER, ago(0));
+  const boss = await buyerCtx(world, MANAGER, ago(0));
+  const manager: Ctx = { ...boss, actor: { ...requireBuyer(boss), organizationRole: 'manager' } };
   const over = await quoted(await buyerCtx(world, MANAGER, ago(45)), 10);
   await world.db
     .update(quotations)

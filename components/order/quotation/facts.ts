@@ -52,7 +52,7 @@ export const quotationSums = (row: Quoted): { label: string; fen: number }[] => 
     ? [{ label: `协议优惠（${row.discountReason ?? ''}）`, fen: -row.discountFen }]
     : []),
   { label: '运费', fen: row.freightFen },
-  { label: `合计（含税额 ${readFen(row.taxFen)} 元）`, fen: row.totalFen },
+  { label: row.taxFen > 0 ? `合计（含税额 ${readFen(row.taxFen)} 元）` : '合计', fen: row.totalFen },
 ];
 
 /** Where its PDF is. */
