@@ -112,7 +112,7 @@ test('a quotation whose term is over says so, in its list and when it is ordered
   const ctx = ctxOf(customer);
   expect(await listOwnQuotations(ctx, { pageNum: 1, pageSize: 10, face: 'expired' })).toMatchObject({
     total: 1,
-    list: [{ id: quoted.id, faceLabel: '已过期', allowedActions: ['paper'] }],
+    list: [{ id: quoted.id, faceLabel: '已过期', allowedActions: ['paper', 'again'] }],
     counts: { all: 1, valid: 0, expired: 1 },
   });
   expect((await listOwnQuotations(ctx, { pageNum: 1, pageSize: 10, face: 'valid' })).total).toBe(0);
@@ -135,7 +135,7 @@ test('short of stock it is no order and stays a quotation; a cancelled one is no
   expect(await getOwnQuotation(ctxOf(customer), quoted.id)).toMatchObject({
     face: 'cancelled',
     cancelReason: '数量有误',
-    allowedActions: [],
+    allowedActions: ['again'],
   });
 });
 
