@@ -51,7 +51,7 @@ async function shipThird(clerk: Page, orderId: number, turn: number, trackingNo:
   await expect(clerk.getByText(trackingNo).first()).toBeVisible();
 }
 
-test('an organisation goes from a list of forty lines over quotation, approval and transfer to three parcels with their papers', async ({
+test('an organisation goes from a list of forty lines over quotation, approval and transfer to three parcels and its statement', async ({
   browser,
   page,
 }) => {
@@ -134,6 +134,24 @@ test('an organisation goes from a list of forty lines over quotation, approval a
     expect(list).toContain(`运单号：${parcel.tracking}`);
     for (const { isbn } of books) expect(list.includes(isbn)).toBe(parcel.isbns.includes(isbn));
   }
+  const [day] = await sql<{ today: string }>(
+    `select to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') today`,
+  );
+  const desk = await desktopPage(browser);
+  await logIn(desk, MANAGER);
+  await desk.goto(`/user/center/statements?from=${day?.today}&to=${day?.today}`);
+  // Ordered and paid: two lines that come to nothing.
+  await expect(desk.getByRole('row').filter({ hasText: order.sn })).toHaveCount(2);
+  const statement = await wordsOf(
+    await downloaded(desk, () => desk.getByRole('link', { name: '下载 PDF' }).click()),
+  );
+  expect(statement.split(order.sn)).toHaveLength(3);
+  const [sum] = await sql<{ charged: number; paid: number }>(
+    `select sum(charged_fen)::int charged, sum(paid_fen)::int paid
+     from orders o cross join lateral organization_entries(o.organization_id) e where o.id = $1 and e.order_id = o.id`,
+    [order.id],
+  );
+  expect(sum).toEqual({ charged: order.fen, paid: order.fen });
   await expectCleanLedger('an organisation bought by a list');
   await manager.context().close();
 });
