@@ -90,7 +90,7 @@ export const offices: readonly Office[] = [
           { href: '/mall/manage/refunds', label: '退款管理', icon: 'refund', can: 'payment.manage' },
           { href: '/mall/manage/invoices', label: '发票管理', icon: 'invoice', can: 'invoice.desk' },
           { href: '/mall/manage/reconcile', label: '对账', icon: 'scale', can: 'payment.manage' },
-          { href: '/mall/manage/statements', label: '对账单', icon: 'table', can: 'statement.desk' },
+          { href: '/mall/manage/statements', label: '对账单', icon: 'statement', can: 'statement.desk' },
           { href: '/mall/manage/exports', label: '导出任务', icon: 'export', can: 'export.mall' },
         ],
       },
