@@ -35,9 +35,7 @@ function Entries({ statement }: { statement: StatementView }) {
         {(all ? entries : entries.slice(0, FIRST)).map((e, i) => (
           <li key={`${e.kind} ${e.number} ${i}`} className={css.line}>
             <span>{entryKinds[e.kind]}</span>
-            <span className={css.amount}>
-              <Price fen={e.chargedFen || e.paidFen || e.invoicedFen} plain />
-            </span>
+            <Price fen={e.chargedFen - e.paidFen || e.invoicedFen} plain />
             <span className={css.small}>{`${formatDate(e.at)}　${e.number}`}</span>
             <span className={css.small} translate="no">{`余额 ${readFen(e.balanceFen)}`}</span>
           </li>
