@@ -21,6 +21,7 @@ test('a number of copies that was typed before the scripts of the page came is t
   await page.waitForLoadState('networkidle');
   await expect(amount).toHaveValue('3');
   await page.getByRole('button', { name: '加入购物车' }).first().click();
+  await expect(page.getByText('已加入购物车').first()).toBeVisible();
   await page.goto('/mall/cart');
   await expect(page.getByRole('textbox', { name: /数量/ }).first()).toHaveValue('3');
 });
