@@ -97,6 +97,9 @@ test('电脑版 leads to the desktop twin of a page and sticks, 手机版 leads 
     "select id::int from products where kind = 'paper_book' and marketable order by id limit 1",
   );
   await page.goto(`/mobile/detail?id=${book?.id}`);
+  // Its parts get their size as they come into sight; the link at the end stands still after the last of them.
+  await page.getByRole('link', { name: '电脑版' }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: '电脑版' }).click();
   await page.waitForURL(`/mall/details/${book?.id}`);
   await page.goto('/mall');
