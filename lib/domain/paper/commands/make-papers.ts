@@ -108,9 +108,8 @@ async function makeOne(
         content: paperOf(template, facts, parties, paperNo),
         madeBy: actorUserId(ctx),
       })
-      .onConflictDoNothing({
-        target: [orderPapers.orderId, orderPapers.kind, orderPapers.shipmentId, orderPapers.no],
-      })
+      // By any of its keys: which of them refuses first of two at once is open.
+      .onConflictDoNothing()
       .returning({ id: orderPapers.id });
     // Somebody else made it at this moment: it is read, and looked at as any other.
     if (!made) continue;
