@@ -36,6 +36,8 @@ import {
 
 export type { OrderRow } from './insert-order';
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** Fingerprint of what was submitted: a key that comes back with another body is refused (R-03). */
 function bodyHash(input: AddOrderInput): string {
   const { submitKey: _, source: __, ...body } = input;
@@ -51,7 +53,7 @@ function bodyHash(input: AddOrderInput): string {
     body.invoice ?? null,
     ...(body.fileIds?.length ? [body.fileIds.toSorted((a, b) => a - b)] : []),
   ]);
-  return createHash('sha256').update(text).digest('hex');
+  return sha256(text);
 }
 
 /** The order of this key. @throws 409 when the key came with another body before */
@@ -128,11 +130,15 @@ export interface SubmitMark {
   hash: string;
 }
 
-/** @throws 400 without a key of 16 to 64 letters, digits, `-` and `_` */
-export function markOf(ctx: Ctx, input: AddOrderInput): SubmitMark {
+/**
+ * @param about what is ordered by, where the same body may be submitted for another: `quotation 5`
+ * @throws 400 without a key of 16 to 64 letters, digits, `-` and `_`
+ */
+export function markOf(ctx: Ctx, input: AddOrderInput, about?: string): SubmitMark {
   const key = input.submitKey ?? ctx.idempotencyKey;
   if (!key || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw orderErrors.noKey();
-  return { key, hash: bodyHash(input) };
+  const hash = bodyHash(input);
+  return { key, hash: about === undefined ? hash : sha256(`${hash} ${about}`) };
 }
 
 /** What a submit starts with, in one go: its locks and what it reads under them without knowing anything else. */

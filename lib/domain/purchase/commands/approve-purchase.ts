@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { purchaseEvents, purchaseRequests } from '@/db/schema/purchase';
 import { uploadUses } from '@/db/schema/upload';
@@ -62,8 +61,7 @@ export async function approvePurchase(outer: Ctx, input: PurchaseApproveInput): 
       const lines = agreedLines(seen, await listPurchaseItems(ctx, seen.id), input.lines);
       const member = await actForMember(ctx, seen);
       const order = orderOf(seen, orderedLines(lines), input.totalFen);
-      const { key, hash } = markOf(member, order);
-      const mark = { key, hash: createHash('sha256').update(`${hash} purchase ${seen.id}`).digest('hex') };
+      const mark = markOf(member, order, `purchase ${seen.id}`);
       // The member's checkout first, as every submit and the closing of his account take it.
       const opened = await openSubmit(member, order, mark);
       const row = await holdToDecide(ctx, seen.id);

@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { orders } from '@/db/schema/order';
 import { quotationEvents, quotations } from '@/db/schema/quotation';
@@ -37,8 +36,7 @@ export async function openQuotation(ctx: Ctx, { id, submitKey, paymentMethod, so
     remark: seen.remark ?? undefined,
     source,
   };
-  const { key, hash } = markOf(ctx, order);
-  return { order, mark: { key, hash: createHash('sha256').update(`${hash} quotation ${id}`).digest('hex') } };
+  return { order, mark: markOf(ctx, order, `quotation ${id}`) };
 }
 
 /** @throws why this quotation cannot be ordered, in words */
