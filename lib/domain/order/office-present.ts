@@ -9,7 +9,7 @@ import {
   type OfficeOrderRow,
   type OfficeAction,
 } from './office-contract';
-import type { OrderOrigin, ShipmentView } from './contract';
+import type { ShipmentView } from './contract';
 import type {
   OfficeDetailLine,
   OfficeDetailRecord,
@@ -146,7 +146,6 @@ interface DetailParts {
   /** What may leave of each line for the order's own receiver. */
   main: ReadonlyMap<number, number>;
   shipments: ShipmentView[];
-  origin: OrderOrigin;
   acts: Awaited<ReturnType<typeof readActs>>;
 }
 
@@ -163,7 +162,9 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
       phone: order.buyerPhone && maskPhone(order.buyerPhone),
     },
     organizationName: order.organizationName,
-    ...parts.origin,
+    quotationSn: order.quotationSn,
+    purchaseSn: order.purchaseSn,
+    approvedBy: order.approvedBy,
     receiver: presentReceiver(order),
     shippingMethodName: order.shippingMethodName,
     remark: order.remark,

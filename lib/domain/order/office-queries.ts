@@ -22,7 +22,6 @@ import {
   presentOfficeRow,
   type OfficeOrder,
 } from './office-present';
-import { readOrigin } from './origin-queries';
 import { readActs, readOfficeDetail, readOfficeRows } from './office-statements';
 import { officeTitles } from './present';
 import { readChildCopies } from './child-copies-queries';
@@ -86,11 +85,10 @@ async function findPage(ctx: Ctx, input: OfficeOrderListInput, most: number) {
 /** One order with everything the desk needs, the receiver in full. @throws 404 */
 export async function getOrder(ctx: Ctx, id: number): Promise<OfficeOrder> {
   const admin = requireAdmin(ctx);
-  const [[order], shipments, acts, origin] = await Promise.all([
+  const [[order], shipments, acts] = await Promise.all([
     readOfficeDetail(ctx.db, { id }),
     listOrderShipments(ctx, id),
     readActs(ctx.db, { id, actions: Object.keys(officeTitles) }),
-    readOrigin(ctx, id),
   ]);
   if (!order) throw orderErrors.notFound();
   const lines = order.lines ?? [];
@@ -101,5 +99,5 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OfficeOrder> {
       return [l.id, shippableByReceiver(l, own).main] as const;
     }),
   );
-  return presentOfficeDetail({ order, lines, main, shipments, acts, origin }, admin, ctx.now);
+  return presentOfficeDetail({ order, lines, main, shipments, acts }, admin, ctx.now);
 }

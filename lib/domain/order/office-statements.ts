@@ -7,7 +7,14 @@ import { products } from '@/db/schema/product';
 import { deliveryCenters } from '@/db/schema/shipping';
 import { stockItems } from '@/db/schema/stock';
 import { anyOf, listOf, prepared } from '@/lib/data/prepared';
-import { ownDetailColumns, ownLineColumns, ownOrderColumns, type PaymentWords } from './own-columns';
+import {
+  originColumns,
+  ownDetailColumns,
+  ownLineColumns,
+  ownOrderColumns,
+  type PaymentWords,
+} from './own-columns';
+import type { OrderOrigin } from './contract';
 import { linesOf, paymentWords } from './own-statements';
 
 /** What the desk's list asks the database once it knows which orders stand on a page, and its detail, built once (lib/data/prepared.ts). */
@@ -106,13 +113,15 @@ export type OfficeDetailLine = Pick<typeof orderItems.$inferSelect, keyof typeof
 
 export type OfficeDetailRecord = Pick<typeof orders.$inferSelect, keyof typeof detailColumns> &
   People &
-  PaymentWords & { lines: OfficeDetailLine[] | null };
+  PaymentWords &
+  OrderOrigin & { lines: OfficeDetailLine[] | null };
 
 /** The order `id` with its people, its lines, what they are kept as and where. */
 export const readOfficeDetail = prepared<OfficeDetailRecord[]>('order_desk_detail', (db, name) =>
   db
     .select({
       ...detailColumns,
+      ...originColumns,
       ...peopleColumns,
       ...paymentWords,
       lines: linesOf<OfficeDetailLine>({

@@ -1,7 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { activationCodes } from '@/db/schema/activation';
+import { users } from '@/db/schema/identity';
 import { orderItems, orders } from '@/db/schema/order';
+import { purchaseRequests } from '@/db/schema/purchase';
+import { quotations } from '@/db/schema/quotation';
 import type { OrderView } from './contract';
 
 /** What a buyer's views need of an order. */
@@ -96,3 +99,17 @@ export interface PaymentWords {
   paymentMethodLabel: string;
   voucherStatus: OrderView['voucherStatus'];
 }
+
+/** The quotation and the purchase request that an order comes of. */
+export const originColumns = {
+  quotationSn: sql<
+    string | null
+  >`(select q.quotation_sn from ${quotations} q where q.order_id = ${orders}.id)`,
+  purchaseSn: sql<
+    string | null
+  >`(select r.request_sn from ${purchaseRequests} r where r.order_id = ${orders}.id)`,
+  approvedBy: sql<
+    string | null
+  >`(select u.name from ${purchaseRequests} r join ${users} u on u.id = r.decided_by
+    where r.order_id = ${orders}.id)`,
+};

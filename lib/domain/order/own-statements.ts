@@ -23,6 +23,7 @@ import type { OrderListInput } from './contract';
 import {
   ownDetailColumns,
   buyerLineColumns,
+  originColumns,
   ownOrderColumns,
   type BuyerLineRow,
   type PaymentWords,
@@ -60,7 +61,12 @@ export const linesOf = <Row>(columns: Record<keyof Row & string, Column | SQL>):
 /** The order `id` with its lines, when it is the caller's. */
 export const readOwn = preparedShapes('own_order', (db, whose: Whose, name) =>
   db
-    .select({ ...ownDetailColumns, ...paymentWords, lines: linesOf<BuyerLineRow>(buyerLineColumns) })
+    .select({
+      ...ownDetailColumns,
+      ...originColumns,
+      ...paymentWords,
+      lines: linesOf<BuyerLineRow>(buyerLineColumns),
+    })
     .from(orders)
     .where(and(eq(orders.id, sql.placeholder('id')), ordersOf(anyone(whose === 'manager'))))
     .prepare(name),

@@ -30,7 +30,6 @@ import {
 import { listOrderFiles } from './file-queries';
 import { listOrderIssues } from './issue-queries';
 import type { BuyerLineRow, OwnOrderRow, PaymentWords } from './own-columns';
-import { readOrigin } from './origin-queries';
 import {
   countPage,
   countStates,
@@ -141,11 +140,10 @@ export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDeta
   // Nothing leaves before it is paid.
   const paid = order.paidAt !== null;
   const lines = order.lines ?? [];
-  const [[placedBy], events, files, origin] = await Promise.all([
+  const [[placedBy], events, files] = await Promise.all([
     readPlacers(ctx, [order]),
     readTimeline(ctx.db, { id, actions: Object.keys(timelineTitles) }),
     listOrderFiles(ctx, id),
-    readOrigin(ctx, id),
   ]);
   const [shipments, issues] = await Promise.all([
     paid ? listOrderShipments(ctx, id) : [],
@@ -153,7 +151,9 @@ export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDeta
   ]);
   return {
     ...presentOrder({ ...order, order, lines }, placedBy ?? null, ctx.now),
-    ...origin,
+    quotationSn: order.quotationSn,
+    purchaseSn: order.purchaseSn,
+    approvedBy: order.approvedBy,
     receiver: presentReceiver(order),
     afterSaleRefusal:
       paid && order.status !== 'cancelled' ? afterSaleRefusal({ ...order, lines }, ctx.now) : null,
