@@ -5,6 +5,7 @@ import { paperComments } from './comments/paper';
 import { purchaseComments } from './comments/purchase';
 import { quotationComments } from './comments/quotation';
 import { readingComments } from './comments/reading';
+import { creditComments } from './comments/credit';
 import { statementComments } from './comments/statement';
 import { tradeComments } from './comments/trade';
 import type { Comments } from './comments/types';
@@ -18,6 +19,7 @@ export const tableComments: Comments = {
   ...purchaseComments,
   ...quotationComments,
   ...paperComments,
+  ...creditComments,
   ...statementComments,
   ...readingComments,
 };

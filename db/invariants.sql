@@ -419,7 +419,11 @@ FROM (SELECT DISTINCT organization_id AS id FROM orders WHERE organization_id IS
 CROSS JOIN LATERAL (
   SELECT order_id, sum(charged_fen) AS charged, sum(paid_fen) AS paid FROM organization_entries(g.id) GROUP BY 1) e
 JOIN orders o ON o.id = e.order_id
-WHERE e.paid <> o.paid_fen - o.refunded_fen
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(p.paid_fen - p.refunded_fen), 0) AS on_account,
+    coalesce((SELECT -sum(c.delta_fen) FROM credit_entries c JOIN credit_debts d ON d.payment_id = c.payment_id WHERE d.order_id = o.id AND c.kind = 'repay'), 0) AS repaid
+  FROM payments p WHERE p.order_id = o.id AND p.provider = 'credit' AND p.status = 'paid') k
+WHERE e.paid <> o.paid_fen - o.refunded_fen - k.on_account + k.repaid
   OR e.charged <> CASE WHEN o.status = 'cancelled' THEN 0
     ELSE o.total_fen - (SELECT sum(i.refunded_fen) FROM order_items i WHERE i.order_id = o.id) END
 UNION ALL
@@ -440,6 +444,40 @@ CROSS JOIN LATERAL (
 WHERE (s.opening_fen, s.charged_fen, s.paid_fen) IS DISTINCT FROM (coalesce(c.opening, 0), coalesce(c.charged, 0), coalesce(c.paid, 0))
   OR (s.charged_fen, s.paid_fen) IS DISTINCT FROM (f.charged, f.paid)
   OR (s.content ->> 'openingFen')::bigint <> s.opening_fen OR (s.content ->> 'closingFen')::bigint <> s.closing_fen;
+
+-- name: I38 an account of credit is the sum of its ledger, each entry what the one before left and within the limit of its moment, each debt its payment
+SELECT 'account' AS entity, a.organization_id AS id, a.used_fen AS says, coalesce(e.owed, 0) AS counted
+FROM credit_accounts a
+LEFT JOIN (SELECT organization_id, sum(delta_fen) AS owed FROM credit_entries GROUP BY 1) e USING (organization_id)
+LEFT JOIN (SELECT organization_id, sum(open_fen) AS open FROM credit_debts GROUP BY 1) d USING (organization_id)
+WHERE a.used_fen <> coalesce(e.owed, 0) OR a.used_fen <> coalesce(d.open, 0)
+UNION ALL
+SELECT 'entry', l.id, l.balance_fen, l.counted FROM (
+  SELECT id, kind, organization_id, balance_fen, limit_fen, sum(delta_fen) OVER (PARTITION BY organization_id ORDER BY id) AS counted FROM credit_entries) l
+LEFT JOIN credit_accounts a USING (organization_id)
+WHERE l.balance_fen <> l.counted OR a.organization_id IS NULL OR (l.kind = 'use' AND l.balance_fen > l.limit_fen)
+UNION ALL
+SELECT 'debt', d.payment_id, d.open_fen, e.owed FROM credit_debts d
+JOIN payments p ON p.id = d.payment_id
+JOIN orders o ON o.id = d.order_id
+LEFT JOIN (
+  SELECT payment_id, sum(delta_fen) AS owed, sum(delta_fen) FILTER (WHERE kind = 'use') AS used, -coalesce(sum(delta_fen) FILTER (WHERE kind = 'return'), 0) AS returned
+  FROM credit_entries GROUP BY 1) e ON e.payment_id = d.payment_id
+WHERE (p.provider, p.status, p.order_id, p.paid_fen, o.organization_id) IS DISTINCT FROM ('credit', 'paid', d.order_id, d.amount_fen, d.organization_id)
+  OR (e.owed, e.used, e.returned) IS DISTINCT FROM (d.open_fen, d.amount_fen, p.refunded_fen)
+UNION ALL
+SELECT 'payment', p.id, p.paid_fen, NULL FROM payments p
+WHERE p.provider = 'credit' AND p.status = 'paid' AND NOT EXISTS (SELECT 1 FROM credit_debts d WHERE d.payment_id = p.id)
+UNION ALL
+SELECT 'repayment', r.id, r.amount_fen, coalesce(e.paid, 0) FROM credit_repayments r
+LEFT JOIN (SELECT repayment_id, -sum(delta_fen) AS paid FROM credit_entries GROUP BY 1) e ON e.repayment_id = r.id
+WHERE coalesce(e.paid, 0) <> CASE WHEN r.decision = 'confirmed' THEN r.amount_fen ELSE 0 END
+UNION ALL
+SELECT 'grant', a.organization_id, a.limit_fen, c.limit_fen FROM credit_accounts a
+LEFT JOIN LATERAL (
+  SELECT mode, limit_fen, term_days FROM credit_changes c WHERE c.organization_id = a.organization_id AND c.decision = 'confirmed'
+  ORDER BY c.decided_at DESC, c.id DESC LIMIT 1) c ON true
+WHERE (a.mode, a.limit_fen, a.term_days) IS DISTINCT FROM (c.mode, c.limit_fen, c.term_days);
 
 -- name: S59 the operation log's hash chain is unbroken
 -- A row whose transaction committed always has its place in the chain, so an unchained row is a finding too.

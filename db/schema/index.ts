@@ -31,6 +31,7 @@ export * from './reconcile';
 export * from './specialOrder';
 export * from './purchase';
 export * from './statement';
+export * from './credit';
 export * from './quotation';
 export * from './paper';
 export * from './invoice';

@@ -44,7 +44,7 @@ const waitHelp = [
   '付款成功后本页会自动显示结果，请勿重复付款。',
 ] as const;
 
-/** Who holds the money of a payment (`payments.provider`); `manual` is the specification's manual finish of a payment. A new one is a row here. */
+/** Who holds the money of a payment (`payments.provider`); `manual` is the specification's manual finish of a payment, `credit` what an organisation owes. A new one is a row here. */
 const table = {
   wxpay: {
     label: '微信支付',
@@ -93,6 +93,7 @@ const table = {
   },
   offline: { label: '银行转账', channels: { transfer: '转账' } },
   manual: { label: '人工确认', channels: { manual: '人工' } },
+  credit: { label: '账期挂账', channels: { credit: '挂账' } },
 } as const satisfies Record<string, Provider>;
 
 type Table = typeof table;

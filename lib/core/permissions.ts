@@ -132,6 +132,12 @@ export const permissionTable = {
   'payment.manage': has('finance'),
   /** Statements of organisations: looking, sending, taking a link back. */
   'statement.desk': has('finance'),
+  /** Credit of organisations: looking; asking for a grant; entering repayments; reminding; the second person's word. */
+  'credit.read': has('finance', 'order'),
+  'credit.grant': has('finance'),
+  'credit.repay': has('finance'),
+  'credit.remind': has('finance', 'order'),
+  'credit.confirm': has('finance'),
   'invoice.desk': has('finance'),
   /** Who may change what of it is decided by the command: the account of transfers is finance's. */
   'paymentMethod.edit': has('order', 'finance'),

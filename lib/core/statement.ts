@@ -2,7 +2,7 @@
 export interface StatementEntry {
   /** ISO 8601. */
   at: string;
-  kind: 'order' | 'adjust' | 'cancel' | 'restore' | 'payment' | 'refund' | 'invoice' | 'red';
+  kind: 'order' | 'adjust' | 'cancel' | 'restore' | 'payment' | 'repayment' | 'refund' | 'invoice' | 'red';
   /** Number of the order, refund or invoice. */
   number: string;
   orderId: number;

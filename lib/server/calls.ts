@@ -61,6 +61,8 @@ import { userProductCalls } from '@/lib/domain/product/user-calls';
 import { adminPaperCalls } from '@/lib/domain/paper/admin-calls';
 import { userPaperCalls } from '@/lib/domain/paper/user-calls';
 import { userPurchaseCalls } from '@/lib/domain/purchase/user-calls';
+import { adminCreditCalls } from '@/lib/domain/credit/admin-calls';
+import { userCreditCalls } from '@/lib/domain/credit/user-calls';
 import { adminStatementCalls } from '@/lib/domain/statement/admin-calls';
 import { guestStatementCalls } from '@/lib/domain/statement/guest-calls';
 import { userStatementCalls } from '@/lib/domain/statement/user-calls';
@@ -152,6 +154,8 @@ export const calls = joined([
   adminQuotationCalls,
   userQuotationCalls,
   userPurchaseCalls,
+  adminCreditCalls,
+  userCreditCalls,
   adminStatementCalls,
   guestStatementCalls,
   userStatementCalls,

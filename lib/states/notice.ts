@@ -10,6 +10,7 @@ export const noticeKinds = {
   specialFinished: '申请答复',
   copiesGiven: '电子书刊分配',
   letterAnswered: '来信答复',
+  creditDue: '还款提醒',
   purchase: '采购审批',
   organization: '单位通知',
 } as const;
@@ -23,5 +24,6 @@ export const sentNoticeKinds = [
   'refunded',
   'invoiceIssued',
   'restocked',
+  'creditDue',
 ] as const;
 export type SentNoticeKind = (typeof sentNoticeKinds)[number];

@@ -5,6 +5,7 @@ export const entryKinds = {
   cancel: '取消订单',
   restore: '恢复订单',
   payment: '收款',
+  repayment: '还款',
   refund: '退款',
   invoice: '开票',
   red: '冲红',

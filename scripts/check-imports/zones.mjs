@@ -35,6 +35,7 @@ export const DOMAINS = [
   'paper',
   'purchase',
   'statement',
+  'credit',
   'notice',
   'erp',
   'report',

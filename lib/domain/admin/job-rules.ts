@@ -27,6 +27,7 @@ export const recurringTasks: readonly { cron: string; task: string }[] = [
   { cron: '* * * * *', task: 'sales:count' },
   { cron: '0 19 * * *', task: 'upload:clean' },
   { cron: '37 * * * *', task: 'identity:purge' },
+  { cron: '30 1 * * *', task: 'credit:remind' },
   { cron: '* * * * *', task: 'export:sweep' },
   { cron: '*/15 * * * *', task: 'erp:pull' },
   { cron: '* * * * *', task: 'erp:push' },

@@ -1,5 +1,6 @@
 import { ebookFieldLabels } from '@/lib/domain/log/ebook-label-rules';
 import { erpFieldLabels } from '@/lib/domain/log/erp-label-rules';
+import { creditFieldLabels } from '@/lib/domain/log/credit-label-rules';
 import { paperFieldLabels } from '@/lib/domain/log/paper-label-rules';
 import { stockFieldLabels } from '@/lib/domain/log/stock-label-rules';
 import { waybillFieldLabels } from '@/lib/domain/log/waybill-label-rules';
@@ -236,6 +237,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ids: '编号',
   tries: '尝试次数',
   bank: '开户银行',
+  ...creditFieldLabels,
   ...paperFieldLabels,
   accountName: '户名',
   accountNo: '账号',

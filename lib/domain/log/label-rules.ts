@@ -1,3 +1,4 @@
+import { creditActLabels, creditThingLabels } from '@/lib/domain/log/credit-label-rules';
 import { erpActLabels, erpEntityLabels } from '@/lib/domain/log/erp-label-rules';
 import { letterActLabels } from '@/lib/domain/log/letter-label-rules';
 import { paperActLabels, paperThingLabels } from '@/lib/domain/log/paper-label-rules';
@@ -39,6 +40,7 @@ export const entityLabels: Readonly<Record<string, string>> = {
   article: '文章',
   brand: '品牌',
   category: '栏目',
+  ...creditThingLabels,
   ...erpEntityLabels,
   export: '导出任务',
   report: '统计报表',
@@ -209,6 +211,7 @@ export const operationLabels: Readonly<Record<string, string>> = {
   'sensitive.add': '添加敏感词',
   'sensitive.del': '删除敏感词',
   'sensitive.edit': '修改敏感词级别',
+  ...creditActLabels,
   ...paperActLabels,
   'specialOrder.assign': '转交特殊订单',
   'specialOrder.finish': '办结特殊订单',

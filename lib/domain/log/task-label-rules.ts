@@ -68,6 +68,8 @@ export const taskLabels: Readonly<Record<string, string>> = {
   'search:sweep': '搜索索引补漏',
   'search:tidy': '整理搜索记录',
   'stock:prove': '库存账实核对',
+  'credit:remind': '还款提醒',
+  'credit.return': '退款冲减欠款',
   'tax:apply': '税率变更生效',
   'tracking.subscribe': '订阅物流轨迹',
   'waybill.order': '取电子面单',

@@ -1,11 +1,10 @@
 import 'server-only';
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { ebookAllocations } from '@/db/schema/activation';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { creditDebts } from '@/db/schema/credit';
 import { restockRequests } from '@/db/schema/favorite';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';
 import { letters } from '@/db/schema/letter';
 import { orderItems, orders } from '@/db/schema/order';
-import { organizationMembers, organizations } from '@/db/schema/organization';
 import { quotations } from '@/db/schema/quotation';
 import { refunds } from '@/db/schema/payment';
 import { products } from '@/db/schema/product';
@@ -20,8 +19,8 @@ import { issueLabel } from '@/lib/domain/product/spec-key-rules';
 import { lastMoment } from '@/lib/domain/quotation/rules';
 import { invoiceForms } from '@/lib/states/invoice';
 import { digitalKinds } from '@/lib/states/product-kind';
+import { copiesGiven, creditDue } from './organization-facts-queries';
 import {
-  copiesWords,
   invoiceWords,
   letterWords,
   paidWords,
@@ -31,24 +30,10 @@ import {
   restockedWords,
   shippedWords,
   specialWords,
-  type NoticeWords,
+  PLAIN_FACTS as plain,
+  type NoticeFacts,
 } from './rules';
 import type { NoticeKind } from '@/lib/states/notice';
-
-/** One event as it stands now: whom to tell, and in what words. */
-export interface NoticeFacts {
-  userId: number;
-  orderId: number | null;
-  words: NoticeWords;
-  /** Where its mail goes when the buyer named an address for it; otherwise to the account's. */
-  mailTo: string | null;
-  /** Its file is still being fetched: the mail waits for it. */
-  waitsForFile: boolean;
-  /** Parcels of the order that came back: a number that was told may be wrong since, so that the next parcel is told again. */
-  recalled: number;
-}
-
-const plain = { mailTo: null, waitsForFile: false, recalled: 0 };
 
 /**
  * Who is told of a row: its buyer. What he placed for an organisation that he has left since is no longer his to hear of (security.md S-07): its
@@ -75,6 +60,7 @@ const paidOrder = prepared('notice_order_paid', (db, name) =>
       kinds: sql<
         string[]
       >`array(select distinct i.kind from ${orderItems} i where i.order_id = ${orders}.id)`,
+      onAccount: sql<boolean>`exists (select 1 from ${creditDebts} d where d.order_id = ${orders}.id)`,
     })
     .from(orders)
     .where(eq(orders.id, sql.placeholder('orderId')))
@@ -121,8 +107,8 @@ async function orderPaid(ctx: Ctx, orderId: number): Promise<NoticeFacts | null>
   const [order] = await paidOrder(ctx.db, { orderId });
   if (!order?.paidAt || order.userId === null) return null;
   const digitalOnly = order.kinds.every((k) => digitalKinds.some((d) => d === k));
-  const { orderSn, totalFen } = order;
-  const words = paidWords({ orderId, orderSn, totalFen, digitalOnly });
+  const { orderSn, totalFen, onAccount } = order;
+  const words = paidWords({ orderId, orderSn, totalFen, digitalOnly, onAccount });
   return { userId: order.userId, orderId, words, ...plain };
 }
 
@@ -159,6 +145,7 @@ async function refunded(ctx: Ctx, refundId: number): Promise<NoticeFacts | null>
       cause: refunds.reasonKind,
       afterSaleId: refunds.afterSaleId,
       status: refunds.status,
+      onAccount: sql<boolean>`exists (select 1 from ${creditDebts} d where d.payment_id = ${refunds.paymentId})`,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -212,25 +199,6 @@ async function specialFinished(ctx: Ctx, id: number): Promise<NoticeFacts | null
   return { userId, orderId: row.orderId, words, ...plain };
 }
 
-/** What was given to somebody who has left since is not told. */
-async function copiesGiven(ctx: Ctx, id: number): Promise<NoticeFacts | null> {
-  const [row] = await ctx.db
-    .select({
-      userId: organizationMembers.userId,
-      organization: organizations.name,
-      title: orderItems.title,
-      label: sql<string>`coalesce(${orderItems.spec} ->> 'label', '')`,
-      quantity: ebookAllocations.quantity,
-    })
-    .from(ebookAllocations)
-    .innerJoin(organizationMembers, eq(organizationMembers.id, ebookAllocations.memberId))
-    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
-    .innerJoin(orderItems, eq(orderItems.id, ebookAllocations.orderItemId))
-    .where(and(eq(ebookAllocations.id, id), isNull(organizationMembers.removedAt)));
-  if (!row) return null;
-  return { userId: row.userId, orderId: null, words: copiesWords(row), ...plain };
-}
-
 /** The letter of a closed account is nobody's, and what was withdrawn before its job ran is not told as public. */
 async function letterAnswered(ctx: Ctx, id: number): Promise<NoticeFacts | null> {
   const [row] = await ctx.db
@@ -273,6 +241,7 @@ const readers: Readonly<Record<NoticeKind, (ctx: Ctx, id: number) => Promise<Not
   shipped,
   refunded,
   invoiceIssued,
+  creditDue,
   restocked,
   specialFinished,
   copiesGiven,

@@ -13,13 +13,13 @@ import {
 const order = { orderId: 7, orderSn: '2612345678' };
 
 test('a paid order says what comes next: a parcel, or codes that are there already', () => {
-  expect(paidWords({ ...order, totalFen: 12_345, digitalOnly: false })).toEqual({
+  expect(paidWords({ ...order, totalFen: 12_345, digitalOnly: false, onAccount: false })).toEqual({
     title: '付款成功',
     text: '订单 2612345678 的款项已收到，订单金额 123.45 元。我们将尽快为您发货。',
     path: '/user/center/orders/7',
     sms: { orderSn: '2612345678' },
   });
-  expect(paidWords({ ...order, totalFen: 1, digitalOnly: true }).text).toBe(
+  expect(paidWords({ ...order, totalFen: 1, digitalOnly: true, onAccount: false }).text).toBe(
     '订单 2612345678 的款项已收到，订单金额 0.01 元。激活码可在订单详情中查看。',
   );
 });
@@ -62,15 +62,15 @@ test.each<[RefundCause, string, string]>([
   ['cancel', '退款成功', '订单 2612345678 已取消，5.00 元已退回付款账户。'],
   ['admin', '退款成功', '订单 2612345678 的退款 5.00 元已退回付款账户。'],
 ])('money that comes back because of %s has its own words', (cause, title, text) => {
-  const words = refundedWords({ ...order, amountFen: 500, cause, afterSaleId: null });
+  const words = refundedWords({ ...order, amountFen: 500, cause, afterSaleId: null, onAccount: false });
   expect(words).toMatchObject({ title, path: '/user/center/orders/7', sms: { amount: '5.00' } });
   expect(words.text).toContain(text);
 });
 
 test('a refund of a case leads to the case', () => {
-  expect(refundedWords({ ...order, amountFen: 1, cause: 'after_sale', afterSaleId: 9 }).path).toBe(
-    '/user/center/after-sales/9',
-  );
+  expect(
+    refundedWords({ ...order, amountFen: 1, cause: 'after_sale', afterSaleId: 9, onAccount: false }).path,
+  ).toBe('/user/center/after-sales/9');
 });
 
 test('a red document is told without an SMS and leads to its blue one', () => {

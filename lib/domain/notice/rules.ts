@@ -51,11 +51,13 @@ export function placedWords(order: OrderFacts & { totalFen: number; deadline: st
 }
 
 /** 付款成功. Codes of electronic goods are there at once; parcels follow. */
-export function paidWords(order: OrderFacts & { totalFen: number; digitalOnly: boolean }): NoticeWords {
+export function paidWords(
+  order: OrderFacts & { totalFen: number; digitalOnly: boolean; onAccount: boolean },
+): NoticeWords {
   const next = order.digitalOnly ? '激活码可在订单详情中查看。' : '我们将尽快为您发货。';
   return {
-    title: '付款成功',
-    text: `订单 ${order.orderSn} 的款项已收到，订单金额 ${formatFen(order.totalFen)} 元。${next}`,
+    title: order.onAccount ? '订单已挂账' : '付款成功',
+    text: `订单 ${order.orderSn} ${order.onAccount ? '已使用账期，请在到期前还款' : '的款项已收到'}，订单金额 ${formatFen(order.totalFen)} 元。${next}`,
     path: orderPath(order.orderId),
     sms: { orderSn: order.orderSn },
   };
@@ -99,12 +101,17 @@ const refundCauses: Readonly<Record<RefundCause, (orderSn: string, yuan: string)
 
 /** 退款通知. */
 export function refundedWords(
-  refund: OrderFacts & { amountFen: number; cause: RefundCause; afterSaleId: number | null },
+  refund: OrderFacts & {
+    amountFen: number;
+    cause: RefundCause;
+    afterSaleId: number | null;
+    onAccount: boolean;
+  },
 ): NoticeWords {
   const amount = formatFen(refund.amountFen);
   return {
     title: refund.cause === 'duplicate' || refund.cause === 'late' ? '付款已退回' : '退款成功',
-    text: `${refundCauses[refund.cause](refund.orderSn, amount)}到账时间以银行或支付机构为准。`,
+    text: `${refundCauses[refund.cause](refund.orderSn, amount)}${refund.onAccount ? '该订单使用账期，退款已冲减贵单位的欠款。' : '到账时间以银行或支付机构为准。'}`,
     path:
       refund.afterSaleId === null
         ? orderPath(refund.orderId)
@@ -223,3 +230,37 @@ export function letterWords(letter: {
   }
   return { title: '您的来信已公开', text: `${about}已在商品页公开。${reply}`, path, sms: null };
 }
+
+/** 还款提醒 to an organisation that owes. */
+export function creditDueWords(facts: {
+  dueFen: number;
+  overdueFen: number;
+  nextDue: string | null;
+}): NoticeWords {
+  const owed = `贵单位的账期欠款共 ${formatFen(facts.dueFen)} 元`;
+  const overdue =
+    facts.overdueFen > 0 ? `，其中 ${formatFen(facts.overdueFen)} 元已逾期，还款前不能继续使用账期` : '';
+  const next = facts.nextDue ? `，最近一笔 ${facts.nextDue} 到期` : '';
+  return {
+    title: facts.overdueFen > 0 ? '账期欠款已逾期' : '账期欠款即将到期',
+    text: `${owed}${overdue}${next}。请按“账期与欠款”页中的收款账户转账，转账时注明单位名称。`,
+    path: '/user/center/credit',
+    sms: null,
+  };
+}
+
+/** One event as it stands now: whom to tell, and in what words. */
+export interface NoticeFacts {
+  userId: number;
+  orderId: number | null;
+  words: NoticeWords;
+  /** Where its mail goes when the buyer named an address for it; otherwise to the account's. */
+  mailTo: string | null;
+  /** Its file is still being fetched: the mail waits for it. */
+  waitsForFile: boolean;
+  /** Parcels of the order that came back: a number that was told may be wrong since, so that the next parcel is told again. */
+  recalled: number;
+}
+
+/** Facts of most events. */
+export const PLAIN_FACTS = { mailTo: null, waitsForFile: false, recalled: 0 };

@@ -24,6 +24,7 @@ export const financeErrors = defineErrors({
     message: '超过复核金额的退款，须由发起人以外的财务人员登记',
   },
   noSecondNeeded: { code: 'CONFLICT', status: 409, message: '该退款不在等待复核，请刷新页面' },
+  onAccount: { code: 'CONFLICT', status: 409, message: '该订单使用账期，退款冲减欠款，无须转账' },
   secondFirst: { code: 'CONFLICT', status: 409, message: '该退款须先由另一位财务人员复核' },
   mustReturn: { code: 'RULE', status: 422, message: '订单已取消，款项必须退回，不能撤销退款' },
   orderClosing: {

@@ -79,7 +79,7 @@ export function allowedRefundActions(r: Actable, adminId: number, limitFen: numb
     refuse: waits && !r.orderCancelled,
     retry: legal.includes('retry') && isOnline(r.provider),
     ask: r.status === 'processing',
-    manual: legal.includes('toManual') && !waits,
+    manual: legal.includes('toManual') && !waits && r.provider !== 'credit',
     finish: r.status === 'manual' && mayRegister(r, adminId, limitFen),
   };
   return refundActions.filter((a) => may[a]);

@@ -33,11 +33,13 @@ async function readAccount(ctx: Ctx, organizationId: number, { from, to }: Perio
       'entries', (
         select json_agg(json_build_object('at', e.booked_at, 'kind', e.kind, 'orderSn', o.order_sn, 'orderId', o.id,
           'number', case e.kind when 'refund' then r.refund_no
-            when 'invoice' then coalesce(i.invoice_no, i.request_no) when 'red' then coalesce(i.invoice_no, i.request_no) else o.order_sn end,
+            when 'repayment' then p.bank_reference when 'invoice' then coalesce(i.invoice_no, i.request_no) when 'red' then coalesce(i.invoice_no, i.request_no) else o.order_sn end,
           'chargedFen', e.charged_fen, 'paidFen', e.paid_fen, 'invoicedFen', e.invoiced_fen)
-          order by e.booked_at, array_position(array['order', 'adjust', 'payment', 'refund', 'cancel', 'restore', 'invoice', 'red'], e.kind), e.source_id)
+          order by e.booked_at, array_position(array['order', 'adjust', 'payment', 'repayment', 'refund', 'cancel', 'restore', 'invoice', 'red'], e.kind), e.source_id)
         from e join orders o on o.id = e.order_id
         left join refunds r on e.kind = 'refund' and r.id = e.source_id
+        left join credit_entries c on e.kind = 'repayment' and c.id = e.source_id
+        left join credit_repayments p on p.id = c.repayment_id
         left join invoices i on e.kind in ('invoice', 'red') and i.id = e.source_id
         where e.booked_at >= ${start}::timestamptz),
       'orders', (
@@ -108,7 +110,7 @@ export async function readStatement(
     orderedFen: sumOf(lines, 'chargedFen', (k) => k === 'order'),
     reducedFen: sumOf(lines, 'chargedFen', (k) => k !== 'order'),
     chargedFen: sumOf(lines, 'chargedFen'),
-    receivedFen: sumOf(lines, 'paidFen', (k) => k === 'payment'),
+    receivedFen: sumOf(lines, 'paidFen', (k) => k === 'payment' || k === 'repayment'),
     refundedFen: -sumOf(lines, 'paidFen', (k) => k === 'refund'),
     paidFen: sumOf(lines, 'paidFen'),
     invoicedFen: sumOf(lines, 'invoicedFen'),

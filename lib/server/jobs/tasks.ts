@@ -6,6 +6,7 @@ import { binCrontab, binTasks } from './bin-tasks';
 import { childOrderCrontab, childOrderTasks } from './child-order-tasks';
 import { ebookCodeCrontab, ebookCodeTasks } from './ebook-code-tasks';
 import { ebookPublishCrontab, ebookPublishTasks } from './ebook-publish-tasks';
+import { creditCrontab, creditTasks } from './credit-tasks';
 import { erpCrontab, erpTasks } from './erp-tasks';
 import { favoriteCrontab, favoriteTasks } from './favorite-tasks';
 import { identityCrontab, identityTasks } from './identity-tasks';
@@ -49,6 +50,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   ...waybillTasks,
   ...uploadTasks,
   ...identityTasks,
+  ...creditTasks,
   ...exportTasks,
   ...erpTasks,
   ...childOrderTasks,
@@ -76,6 +78,7 @@ export const crontab = [
   ...productCrontab,
   ...uploadCrontab,
   ...identityCrontab,
+  ...creditCrontab,
   ...exportCrontab,
   ...erpCrontab,
   ...childOrderCrontab,

@@ -10,7 +10,8 @@ import { enqueue } from '@/lib/data/outbox';
 import { prepared, preparedSql } from '@/lib/data/prepared';
 import { pipelined } from '@/lib/data/pipelined';
 import { withTxAfter } from '@/lib/data/tx';
-import { readFacts, type NoticeFacts } from '../facts-queries';
+import { readFacts } from '../facts-queries';
+import type { NoticeFacts } from '../rules';
 import { sentNoticeKinds, type NoticeKind, type SentNoticeKind } from '@/lib/states/notice';
 
 type User = Awaited<ReturnType<typeof heldUser>>[number];

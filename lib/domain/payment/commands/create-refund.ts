@@ -52,7 +52,7 @@ async function holdLines(ctx: Ctx, refundId: number, refund: NewRefund): Promise
   }
 }
 
-/** Starts a refund that nobody has to agree to any more: by a job at the channel, or by hand where no channel holds the money. */
+/** Starts a refund that nobody has to agree to any more: by a job at the channel or on the account that it was put on, else by hand. */
 export async function startRefund(ctx: Ctx, refundId: number, paymentId: number): Promise<void> {
   const [payment] = await ctx.db
     .select({ provider: payments.provider })
@@ -60,6 +60,10 @@ export async function startRefund(ctx: Ctx, refundId: number, paymentId: number)
     .where(eq(payments.id, paymentId));
   if (payment && isOnline(payment.provider)) {
     await enqueue(ctx, { task: 'refund.send', payload: { refundId }, key: `refund.send:${refundId}` });
+    return;
+  }
+  if (payment?.provider === 'credit') {
+    await enqueue(ctx, { task: 'credit.return', payload: { refundId }, key: `credit.return:${refundId}` });
     return;
   }
   await transition(ctx, {

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { refundEvents, refunds } from '@/db/schema/payment';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
-import { lockName } from '@/lib/data/locks';
+import { lockName, lockPayments } from '@/lib/data/locks';
 import { transition } from '@/lib/data/transition';
 import { withTx } from '@/lib/data/tx';
 import { claimFiles, dropFile } from '@/lib/domain/upload/commands/claim-files';
@@ -19,12 +19,14 @@ import { lockOfficeRefund, wrongState, type Refund } from './judge-refund';
 import { assertBankDate, bankInstant } from './offline-attempt';
 import { askRefundState } from './send-refund';
 
-/** @throws 409 in a state that does not lead to 线下退款, and before a second person has agreed */
-function assertManual(refund: Refund): void {
+/** @throws 409 in a state that does not lead to 线下退款, before a second person has agreed, and for what was never paid */
+async function assertManual(ctx: Ctx, refund: Refund): Promise<void> {
   if (!refundMachine.from('toManual').includes(refund.status)) {
     throw wrongState(refund.status, refundMachine.actions.toManual.label);
   }
   if (waitsForSecond(refund)) throw financeErrors.secondFirst({ data: { status: refund.status } });
+  const [payment] = await lockPayments(ctx, [refund.paymentId]);
+  if (payment?.provider === 'credit') throw financeErrors.onAccount();
 }
 
 /**
@@ -49,7 +51,7 @@ export async function toManualRefund(outer: Ctx, { id, reason }: RefundReasonInp
   requireAdmin(outer);
   const before = await withTx(outer, async (ctx) => {
     const refund = await lockOfficeRefund(ctx, id);
-    assertManual(refund);
+    await assertManual(ctx, refund);
     // What the channel answers is booked, whatever becomes of the rest.
     if (refund.status === 'failed') {
       await recordOperation(ctx, {
@@ -65,7 +67,7 @@ export async function toManualRefund(outer: Ctx, { id, reason }: RefundReasonInp
   if (before.status === 'failed') await assertFailedThere(outer, id);
   await withTx(outer, async (ctx) => {
     const refund = await lockOfficeRefund(ctx, id);
-    assertManual(refund);
+    await assertManual(ctx, refund);
     // Was sent and failed meanwhile: the channel has not been asked about that.
     if (refund.status !== before.status) throw wrongState(refund.status, '继续，请重试');
     await transition(ctx, {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { creditRepayments } from '@/db/schema/credit';
 import { orders } from '@/db/schema/order';
 import { payments, paymentTransitions } from '@/db/schema/payment';
 import { DAY_MS, dayEnd, formatDate } from '@/lib/core/dates';
@@ -110,7 +111,15 @@ export async function assertFreeReference(ctx: Ctx, reference: string, except?: 
           or (${payments.status} = 'submitted' and ${payments.extra} ->> 'bankReference' = ${reference}))`,
       ),
     );
-  if (rows.some((r) => r.id !== except)) {
+  // By SQL: the credit domain lies to the right, and a receipt counts once in all of finance.
+  const repaid = await ctx.db.$count(
+    creditRepayments,
+    and(
+      eq(creditRepayments.bankReference, reference),
+      sql`${creditRepayments.decision} is distinct from 'refused'`,
+    ),
+  );
+  if (repaid > 0 || rows.some((r) => r.id !== except)) {
     throw officeErrors.referenceUsed(atField(officeErrors.referenceUsed(), 'bankReference'));
   }
 }
