@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { creditDebts } from '@/db/schema/credit';
 import { restockRequests } from '@/db/schema/favorite';
 import { invoiceOrders, invoices } from '@/db/schema/invoice';

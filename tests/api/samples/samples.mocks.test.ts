@@ -16,6 +16,7 @@ import { favoriteSamples } from './favorites';
 import { messageSamples } from './messages';
 import { organizationSamples } from './organization';
 import { paperSamples } from './papers';
+import { creditSamples } from './credit';
 import { statementSamples } from './statement';
 import { readingSessionSamples } from './reading-sessions';
 import { sessionSamples } from './session';
@@ -36,6 +37,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...payingSamples,
   ...accountSamples,
   ...paperSamples,
+  ...creditSamples,
   ...statementSamples,
   ...copySamples,
   ...activationSamples,
