@@ -2,12 +2,6 @@
 export const creditModes = { invoice_first: '先开票后付款', on_delivery: '货到付款' } as const;
 export type CreditMode = keyof typeof creditModes;
 
-/** From when the days to pay are counted. */
-export const creditStarts: Readonly<Record<CreditMode, string>> = {
-  invoice_first: '自挂账之日起',
-  on_delivery: '自首次签收之日起',
-};
-
 /** What a second person has said to a grant or a repayment; none yet: 待复核. */
 export const creditDecisions = { confirmed: '已生效', refused: '已驳回' } as const;
 export type CreditDecision = keyof typeof creditDecisions;

@@ -11,6 +11,8 @@ export interface OpenThings extends Record<string, unknown> {
   refunds: number;
   invoices: number;
   applications: number;
+  /** Of an organisation alone: orders on account that are not even. */
+  debts: number;
 }
 
 /**
@@ -22,6 +24,10 @@ export async function countOpen(
   owner: { column: 'buyer_id' | 'organization_id'; id: number },
 ): Promise<OpenThings> {
   const mine = sql`${sql.identifier(owner.column)} = ${owner.id}`;
+  const debts =
+    owner.column === 'organization_id'
+      ? sql`(select count(*)::int from credit_debts where ${mine} and open_fen <> 0)`
+      : sql`0`;
   const found = await ctx.db.execute<OpenThings>(sql`
     select
       (select count(*)::int from orders where ${mine} and status not in ('completed', 'cancelled')) as orders,
@@ -32,7 +38,8 @@ export async function countOpen(
       (select count(*)::int from invoices where ${mine}
         and status in ('requested', 'issuing', 'failed', 'red_pending')) as invoices,
       (select count(*)::int from special_orders where ${mine} and kind = 'application'
-        and status in ('open', 'handling')) as applications`);
+        and status in ('open', 'handling')) as applications,
+      ${debts} as debts`);
   const [row] = found.rows;
   if (!row) throw new Error('no counts');
   return row;
@@ -46,6 +53,7 @@ export function openObstacles(open: OpenThings): { text: string; href: string | 
     { n: open.refunds, text: `有 ${open.refunds} 笔退款尚未到账`, href: '/user/center/orders' },
     { n: open.invoices, text: `有 ${open.invoices} 张发票尚在办理`, href: '/user/center/orders' },
     { n: open.applications, text: `有 ${open.applications} 个特殊订单申请尚未办结`, href: null },
+    { n: open.debts, text: `有 ${open.debts} 个订单的账期欠款尚未结清`, href: '/user/center/credit' },
   ]
     .filter(({ n }) => n > 0)
     .map(({ text, href }) => ({ text, href }));

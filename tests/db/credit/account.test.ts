@@ -1,5 +1,6 @@
 import { getOwnCredit, getOffer } from '@/lib/domain/credit/queries';
 import { getCredit, listCredit } from '@/lib/domain/credit/office-queries';
+import { checkDissolve } from '@/lib/domain/organization/dissolve-queries';
 import { toManualRefund } from '@/lib/domain/payment/commands/manual-refund';
 import { readStatement } from '@/lib/domain/statement/queries';
 import { makeCtx } from '@/tests/support/ctx';
@@ -163,6 +164,17 @@ test('a private order has no credit, another’s order is not found, a member se
   const member = await joinOrganization(organization.id, 'member');
   expect(await refused(getOwnCredit(member.ctx))).toMatchObject({ status: 403 });
   expect(await refused(getOwnCredit(person.ctx))).toMatchObject({ status: 404 });
+});
+
+test('an organisation that owes is not dissolved', async () => {
+  await grant(organization.id, 100_000);
+  const row = await onAccount();
+  await ownerQuery(`update orders set status = 'completed', finished_at = now() where id = $1`, [row.id]);
+  const obstacles = async () => (await checkDissolve(organization.manager.ctx)).obstacles;
+  expect(await obstacles()).toEqual([{ text: '有 1 个订单的账期欠款尚未结清', href: '/user/center/credit' }]);
+  await repay(organization.id, row.totalFen);
+  expect(await obstacles()).toEqual([]);
+  await ownerQuery(`update orders set status = 'to_ship', finished_at = null where id = $1`, [row.id]);
 });
 
 test('cash on delivery is due from the first parcel received', async () => {
