@@ -78,6 +78,7 @@ const ALSO_STALE: Partial<Record<Subject, readonly (Subject | 'admin')[]>> = {
   'admin/return': ['admin'],
   'admin/shipping': ['admin/order'],
   'user/childOrder': ['user/order'],
+  'user/credit': ['user/payment', 'user/order'],
   'user/ebook': ['user/order', 'guest/ebook'],
   // What an order's lines cost and where they go hangs on the order.
   'user/order': ['user/shippingMethod'],

@@ -60,6 +60,7 @@ const PAIRS: readonly (readonly [desktop: string, mobile: string])[] = [
   ['/user/center/purchases', '/mobile/user/purchase'],
   ['/user/center/purchases/:id', '/mobile/user/purchase/:id'],
   ['/user/center/statements', '/mobile/user/statement'],
+  ['/user/center/credit', '/mobile/user/credit'],
   ['/user/center/special-orders', '/mobile/user/special-order'],
   ['/user/center/special-orders/apply', '/mobile/user/special-order/apply'],
   ['/user/center/special-orders/:id', '/mobile/user/special-order/:id'],

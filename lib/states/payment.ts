@@ -29,7 +29,11 @@ export type PaymentState = (typeof paymentMachine.states)[number];
 
 /** Words of an attempt's state: money that a colleague entered by hand has no slip; it waits for the second person. */
 export const paymentStateLabel = (provider: PaymentProvider, status: PaymentState): string =>
-  provider === 'manual' && status === 'submitted' ? '待复核' : paymentMachine.label(status);
+  provider === 'manual' && status === 'submitted'
+    ? '待复核'
+    : provider === 'credit' && status === 'paid'
+      ? '已挂账'
+      : paymentMachine.label(status);
 
 const channelStates: Readonly<Record<string, string>> = {
   SUCCESS: '成功',

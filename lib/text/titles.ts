@@ -77,6 +77,7 @@ export const titles = {
   '/mobile/user/quotation': '报价单',
   '/mobile/user/quotation/[id]': '报价单详情',
   '/mobile/user/statement': '对账单',
+  '/mobile/user/credit': '账期与欠款',
   '/statement/[token]': '查看对账单',
   '/mobile/user/purchase': '采购审批',
   '/mobile/user/purchase/[id]': '采购申请详情',

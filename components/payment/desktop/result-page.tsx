@@ -21,6 +21,8 @@ export interface PayPageProps {
   /** Steps of the purchase while it waits, and when it is done. */
   steps: { waiting: ReactNode; done: ReactNode };
   after: AfterPay;
+  /** Buying on credit, for an order of an organisation that has some. */
+  credit?: ReactNode;
 }
 
 interface ResultPageProps extends PayPageProps {
@@ -30,7 +32,7 @@ interface ResultPageProps extends PayPageProps {
 }
 
 /** 订单结果: what was ordered, how long there is to pay, the ways to pay; the state is the server's. */
-export function ResultPage({ start, methods, steps, after, split }: ResultPageProps) {
+export function ResultPage({ start, methods, steps, after, credit, split }: ResultPageProps) {
   const { state, phase, check, show } = usePayState(start);
   const pay = usePayNow(show, () => void check());
   const { chosen, moveText, pick } = usePayChoice(state, methods);
@@ -40,6 +42,7 @@ export function ResultPage({ start, methods, steps, after, split }: ResultPagePr
         <>
           <OrderHead state={state} onEnd={() => void check()} />
           {split}
+          {credit}
           <div className={css.ways}>
             <Rejection state={state} />
             <h2 className={css.title}>选择支付方式</h2>

@@ -21,7 +21,7 @@ interface ScanPageProps extends PayPageProps {
 }
 
 /** Paying by a code on the screen: the code, the time left, and what became of it, live (integrations.md 1.6, 2.4). */
-export function ScanPage({ start, steps, after, channel, onCode, notice }: ScanPageProps) {
+export function ScanPage({ start, steps, after, credit, channel, onCode, notice }: ScanPageProps) {
   const look = onlineFacts(channel).scan;
   const { orderSn } = start;
   const { state, phase, check, ask, asking } = usePayState(start);
@@ -37,6 +37,7 @@ export function ScanPage({ start, steps, after, channel, onCode, notice }: ScanP
       {phase === 'waiting' ? (
         <>
           <OrderHead state={state} onEnd={() => void check()} />
+          {credit}
           <div className={css.body}>
             <PayCode pay={pay} alt={look.alt} scan={look.scan} />
             <div className={css.side}>

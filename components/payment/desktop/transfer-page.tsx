@@ -38,7 +38,7 @@ interface TransferPageProps extends PayPageProps {
 }
 
 /** 银行转账: the account, and the slip that its payer hands in; what finance made of it is told as soon as it is known. */
-export function TransferPage({ start, steps, after, account }: TransferPageProps) {
+export function TransferPage({ start, steps, after, credit, account }: TransferPageProps) {
   const { state, phase, check } = usePayState(start);
   const [sent, setSent] = useState(0);
   return (
@@ -46,6 +46,7 @@ export function TransferPage({ start, steps, after, account }: TransferPageProps
       {phase === 'waiting' ? (
         <>
           <OrderHead state={state} onEnd={() => void check()} />
+          {credit}
           <div className={css.body}>
             <section aria-labelledby="transfer-account">
               <h2 id="transfer-account" className={css.title}>

@@ -27,6 +27,8 @@ export interface PayScreenProps {
   /** Painted by the server. */
   start: PayStateView;
   after: AfterPay;
+  /** Buying on credit, for an order of an organisation that has some. */
+  credit?: ReactNode;
 }
 
 interface ResultScreenProps extends PayScreenProps {
@@ -38,7 +40,7 @@ interface ResultScreenProps extends PayScreenProps {
 }
 
 /** 待付款: what is to be paid, how long there is, the ways to pay, and what became of it; the state is the server's. */
-export function ResultScreen({ start, after, methods, returned, split }: ResultScreenProps) {
+export function ResultScreen({ start, after, credit, methods, returned, split }: ResultScreenProps) {
   const router = useRouter();
   const { state, phase, check, show, ask, asking } = usePayState(start);
   const pay = usePayNow(show, () => void check());
@@ -77,6 +79,7 @@ export function ResultScreen({ start, after, methods, returned, split }: ResultS
             <div>
               <PayHead state={state} onEnd={() => void check()} />
               {split}
+              {credit}
               {state.voucher?.status === 'rejected' && (
                 <div className={css.card}>
                   <Rejection state={state} />

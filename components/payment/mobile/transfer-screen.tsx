@@ -23,7 +23,7 @@ interface TransferScreenProps extends PayScreenProps {
 }
 
 /** 银行转账 on a phone: the account line by line with copy buttons, and the slip from the camera or the files. */
-export function TransferScreen({ start, after, account }: TransferScreenProps) {
+export function TransferScreen({ start, after, credit, account }: TransferScreenProps) {
   const { state, phase, check } = usePayState(start);
   const [sent, setSent] = useState(0);
   return (
@@ -34,6 +34,7 @@ export function TransferScreen({ start, after, account }: TransferScreenProps) {
       {phase === 'waiting' ? (
         <>
           <PayHead state={state} onEnd={() => void check()} />
+          {credit}
           {account ? (
             <CellGroup title="向以下账户转账">
               {accountRows(account, state).map((r) => (

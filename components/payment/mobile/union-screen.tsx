@@ -67,7 +67,7 @@ function UnionCode({ pay }: { pay: ReturnType<typeof usePayCode> }) {
 }
 
 /** 聚合支付 on a phone: the code's page on this phone, or the code for another one. */
-export function UnionScreen({ start, after }: PayScreenProps) {
+export function UnionScreen({ start, after, credit }: PayScreenProps) {
   const { state, phase, check, ask, asking } = usePayState(start);
   const { orderSn } = start;
   const pay = usePayCode({
@@ -93,6 +93,7 @@ export function UnionScreen({ start, after }: PayScreenProps) {
       {phase === 'waiting' ? (
         <>
           <PayHead state={state} onEnd={() => void check()} />
+          {credit}
           <section className={css.card} aria-label="付款二维码">
             <UnionCode pay={pay} />
             <ul className={look.wallets} aria-label="可以付款的应用">

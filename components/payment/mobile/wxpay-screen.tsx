@@ -32,7 +32,7 @@ function restText({ ended, failure }: Wxpay): string {
 }
 
 /** The payment by WeChat as it stands, in whichever way it is carried out. */
-function WxpayPanel({ live, pay, leaving, mayChange, after }: PanelProps) {
+function WxpayPanel({ live, pay, leaving, mayChange, after, credit }: PanelProps) {
   const { state, phase, check, ask, asking } = live;
   const { orderSn } = state;
   useOnceHere({
@@ -54,6 +54,7 @@ function WxpayPanel({ live, pay, leaving, mayChange, after }: PanelProps) {
         <div className={css.whole}>
           <div>
             <PayHead state={state} onEnd={() => void check()} />
+            {credit}
             <section className={css.card} aria-label="微信支付">
               <p className={css.status} role="status">
                 <WayMark way="wxpay" />

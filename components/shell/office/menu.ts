@@ -91,6 +91,7 @@ export const offices: readonly Office[] = [
           { href: '/mall/manage/invoices', label: '发票管理', icon: 'invoice', can: 'invoice.desk' },
           { href: '/mall/manage/reconcile', label: '对账', icon: 'scale', can: 'payment.manage' },
           { href: '/mall/manage/statements', label: '对账单', icon: 'statement', can: 'statement.desk' },
+          { href: '/mall/manage/credits', label: '账期', icon: 'credit', can: 'credit.read' },
           { href: '/mall/manage/exports', label: '导出任务', icon: 'export', can: 'export.mall' },
         ],
       },

@@ -10,12 +10,14 @@ import {
   creditDetailView,
   creditListInput,
   creditListView,
+  creditPickInput,
+  creditPickView,
   creditProposeInput,
   creditRepaymentListView,
   creditRepayInput,
   creditRequestListInput,
 } from './office-contract';
-import { getCredit, listChanges, listCredit, listRepayments } from './office-queries';
+import { getCredit, listChanges, listCredit, listRepayments, pickOrganizations } from './office-queries';
 
 /** Credit of organisations in the mall's office. */
 export const adminCreditCalls = calls('admin/credit', {
@@ -46,6 +48,13 @@ export const adminCreditCalls = calls('admin/credit', {
     input: creditListInput,
     output: creditListView,
     handler: listCredit,
+  }),
+  'GET pick': call({
+    summary: '查找可以授信的单位',
+    can: 'credit.grant',
+    input: creditPickInput,
+    output: creditPickView,
+    handler: pickOrganizations,
   }),
   'POST propose': call({
     summary: '提交授信变更：方式、额度与天数，另一人复核后生效',

@@ -46,6 +46,24 @@ export const creditListView = pagedOf(creditRow).extend({
 });
 export type CreditListView = z.output<typeof creditListView>;
 
+/** Organisations that one search offers; more letters narrow it. */
+export const OFFERED_ORGANIZATIONS = 20;
+export const creditPickInput = z.object({
+  keyword: lineField(50)
+    .pipe(z.string().min(2, '请输入至少 2 个字符'))
+    .describe('单位名称中的文字，或统一社会信用代码'),
+});
+export type CreditPickInput = z.output<typeof creditPickInput>;
+export const creditPickView = z.array(
+  z.object({
+    organizationId: z.number().int().describe('单位编号'),
+    name: z.string().describe('单位'),
+    creditCode: z.string().nullable().describe('统一社会信用代码'),
+    granted: z.boolean().describe('已开通账期'),
+  }),
+);
+export type CreditPick = z.output<typeof creditPickView>[number];
+
 const decidedFields = {
   face: faceField.describe('状态'),
   requestedByName: z.string().describe('提交人'),

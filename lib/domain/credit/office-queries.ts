@@ -18,13 +18,16 @@ import { paginate } from '@/lib/data/paginate';
 import type { CreditDecision, CreditFace } from '@/lib/states/credit';
 import { findAccount, listDebts } from './debt-queries';
 import { creditErrors } from './errors';
-import type {
-  CreditChangeRow,
-  CreditDetailView,
-  CreditListInput,
-  CreditListView,
-  CreditRepaymentRow,
-  CreditRequestListInput,
+import {
+  OFFERED_ORGANIZATIONS,
+  type CreditChangeRow,
+  type CreditDetailView,
+  type CreditListInput,
+  type CreditListView,
+  type CreditPick,
+  type CreditPickInput,
+  type CreditRepaymentRow,
+  type CreditRequestListInput,
 } from './office-contract';
 import { availableFen } from './rules';
 import { OVERDUE_DAYS, TODAY } from './scope';
@@ -207,6 +210,29 @@ export async function listRepayments(
     ctx.db.$count(repaymentRows(ctx).where(where).as('found')),
   );
   return { ...page, list: page.list.map((row) => shown(ctx, row)) };
+}
+
+/** Approved organisations whose name or code holds the word. */
+export async function pickOrganizations(ctx: Ctx, { keyword }: CreditPickInput): Promise<CreditPick[]> {
+  const like = containsPattern(keyword);
+  return ctx.db
+    .select({
+      organizationId: organizations.id,
+      name: organizations.name,
+      creditCode: organizations.creditCode,
+      granted: sql<boolean>`${creditAccounts.organizationId} is not null`,
+    })
+    .from(organizations)
+    .leftJoin(creditAccounts, eq(creditAccounts.organizationId, organizations.id))
+    .where(
+      and(
+        eq(organizations.status, 'approved'),
+        isNull(organizations.deletedAt),
+        or(ilike(organizations.name, like), ilike(organizations.creditCode, like)),
+      ),
+    )
+    .orderBy(organizations.name, organizations.id)
+    .limit(OFFERED_ORGANIZATIONS);
 }
 
 /** The account of an organisation in the office. @throws 404 */

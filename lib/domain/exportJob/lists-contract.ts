@@ -8,6 +8,7 @@ import { accountListInput } from '@/lib/domain/admin/contract';
 import { managerOfficeListInput } from '@/lib/domain/area/manager-contract';
 import { auditListInput, officeListInput as articleListInput } from '@/lib/domain/article/contract';
 import { sensitiveListInput } from '@/lib/domain/article/office-contract';
+import { creditListInput } from '@/lib/domain/credit/office-contract';
 import { batchListInput } from '@/lib/domain/ebook/batch-contract';
 import { codeListInput } from '@/lib/domain/ebook/codes-contract';
 import { assetListInput } from '@/lib/domain/ebook/publish-contract';
@@ -112,6 +113,7 @@ export const listDefinitions = {
   asset: listed('product/ebook', '电子出版物', 'ebook.published', assetListInput),
   quotation: named('quotation', '报价单', 'quotation.desk', officeQuotationListInput),
   statement: listed('statement', '单位应付余额', 'statement.desk', statementListInput),
+  credit: listed('credit', '单位账龄', 'credit.read', creditListInput),
   letter: named('letter', '读者来信', 'letter.desk', officeLetterListInput),
   erratum: listed('erratum', '勘误', 'erratum.edit', erratumListInput),
   stockDocument: listed('stock/document', '出入库单', 'stock.read', documentListInput),

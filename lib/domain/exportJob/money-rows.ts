@@ -8,6 +8,9 @@ import type { RefundRow } from '@/lib/domain/payment/refund-contract';
 import { listRefunds } from '@/lib/domain/payment/refund-queries';
 import type { OfficeQuotationRow } from '@/lib/domain/quotation/office-contract';
 import { listOfficeQuotations } from '@/lib/domain/quotation/office-queries';
+import type { CreditRow } from '@/lib/domain/credit/office-contract';
+import { listCredit } from '@/lib/domain/credit/office-queries';
+import { creditModes } from '@/lib/states/credit';
 import type { StatementListRow } from '@/lib/domain/statement/office-contract';
 import { listStatements } from '@/lib/domain/statement/office-queries';
 import { statementFaces } from '@/lib/states/statement';
@@ -100,6 +103,22 @@ export const statementColumns = columnsOf<StatementListRow>({
   sentAt: '发送时间',
 });
 
+export const creditColumns = columnsOf<CreditRow>({
+  name: ['单位', 30],
+  mode: ['方式', 12, (mode) => creditModes[mode]],
+  limitFen: '信用额度',
+  termDays: ['账期天数', 'number'],
+  usedFen: '欠款',
+  availableFen: '可用额度',
+  notDueFen: '未到期',
+  d30Fen: '逾期 1–30 天',
+  d60Fen: '逾期 31–60 天',
+  d90Fen: '逾期 61–90 天',
+  olderFen: '逾期 90 天以上',
+  overdueFen: '逾期合计',
+  remindedOn: '最近提醒',
+});
+
 /** The lists of finance, and what is quoted. */
 export const moneySources = {
   payment: (ctx: Ctx, input: ExportInput<'payment'>) =>
@@ -110,6 +129,7 @@ export const moneySources = {
     listedRows(ctx, input, listOfficeQuotations, quotationColumns(input.full)),
   statement: (ctx: Ctx, input: ExportInput<'statement'>) =>
     listedRows(ctx, input, listStatements, statementColumns),
+  credit: (ctx: Ctx, input: ExportInput<'credit'>) => listedRows(ctx, input, listCredit, creditColumns),
   reconcile: (ctx: Ctx, input: ExportInput<'reconcile'>) =>
     listedRows(ctx, input, listRuns, reconcileColumns),
 };

@@ -29,7 +29,7 @@ export default async function OrderResultPage({ searchParams }: Props) {
       : await getRemaining(ctx, { orderId: state.orderId });
   return (
     <ResultPage
-      {...payPageParts(state)}
+      {...await payPageParts(ctx, state)}
       methods={methods}
       split={split && split.remaining > 1 && <SplitHint orderId={state.orderId} copies={split.remaining} />}
     />

@@ -2,6 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { isOrderNumber, ownPayState } from '@/app/own-pay-state';
 import type { Query } from '@/app/(mobile)/mobile/(buyer)/mall/own-payment';
 import { afterPay } from '@/app/after-pay';
+import { creditOffer } from '@/app/credit-offer';
 import { ResultScreen } from '@/components/payment/mobile/result-screen';
 import { payPhase } from '@/components/payment/pay-phase';
 import { MobilePage } from '@/components/shell/mobile/mobile-page';
@@ -35,6 +36,7 @@ export default async function MobileMallOrderResultPage({ searchParams }: { sear
       <ResultScreen
         start={state}
         after={afterPay(state.orderId)}
+        credit={await creditOffer(ctx, state)}
         methods={methods}
         returned={back === 'wxpay'}
         split={

@@ -25,5 +25,5 @@ export default async function Page({ params }: Props) {
   const ctx = await pageCtx({ can: 'payment.pay', from: `/mall/submit/result/${provider}/${orderSn}` });
   const state = await ownPayState(ctx, orderSn);
   otherWay(state, provider);
-  return <ScanPage {...payPageParts(state)} channel={provider} />;
+  return <ScanPage {...await payPageParts(ctx, state)} channel={provider} />;
 }

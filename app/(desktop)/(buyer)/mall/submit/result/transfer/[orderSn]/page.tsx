@@ -15,5 +15,5 @@ export default async function Page({ params }: { params: Promise<{ orderSn: stri
   const ctx = await pageCtx({ can: 'payment.pay', from: `/mall/submit/result/transfer/${orderSn}` });
   const [state, account] = await Promise.all([ownPayState(ctx, orderSn), transferAccount(ctx)]);
   otherWay(state, 'transfer');
-  return <TransferPage {...payPageParts(state)} account={account?.accountNo ? account : null} />;
+  return <TransferPage {...await payPageParts(ctx, state)} account={account?.accountNo ? account : null} />;
 }

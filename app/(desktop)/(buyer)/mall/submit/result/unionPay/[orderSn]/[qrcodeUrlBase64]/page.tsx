@@ -30,5 +30,5 @@ export default async function Page({
   ]);
   if (!own) notFound();
   otherWay(state, 'unionpay');
-  return <UnionPage {...payPageParts(state)} />;
+  return <UnionPage {...await payPageParts(ctx, state)} />;
 }
