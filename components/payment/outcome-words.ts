@@ -10,14 +10,17 @@ type Settled = Exclude<PayPhase, 'waiting'>;
 /** What is said under the name of a state in which nothing is to be paid. */
 export function outcomeLines(
   phase: Settled,
-  state: Pick<PayStateView, 'orderSn' | 'status' | 'paidAt' | 'voucher'>,
+  state: Pick<PayStateView, 'orderSn' | 'status' | 'paidAt' | 'voucher' | 'onAccount'>,
 ): string[] {
   const order = `订单号 ${state.orderSn}`;
   const sent = state.voucher?.submittedAt;
   switch (phase) {
     case 'paid':
       return [
-        state.paidAt ? `${order}，付款时间 ${whole(formatDateTime(state.paidAt))}` : order,
+        state.paidAt
+          ? `${order}，${state.onAccount ? '挂账' : '付款'}时间 ${whole(formatDateTime(state.paidAt))}`
+          : order,
+        ...(state.onAccount ? ['请在到期前还款，到期日见“账期与欠款”。'] : []),
         // Electronic goods are handed over at once, and the page may be opened again when everything has arrived.
         state.status === 'to_ship'
           ? '我们会尽快为您安排发货，可在个人中心查看订单进度。'

@@ -25,3 +25,7 @@ export function waitingTitle(state: Pick<PayStateView, 'voucher' | 'payStatus'>)
   if (state.payStatus === 'part_paid') return '已收到部分款项，请付清余款';
   return '订单提交成功，请尽快付款';
 }
+
+/** The same over the outcome: what is on account is not paid yet. */
+export const outcomeTitle = (phase: PayPhase, { onAccount }: Pick<PayStateView, 'onAccount'>): string =>
+  phase === 'paid' && onAccount ? '已使用账期' : phaseWords[phase];

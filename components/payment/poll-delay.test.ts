@@ -12,6 +12,7 @@ const state: PayStateView = {
   paymentMethod: 'wxpay',
   totalFen: 4880,
   paidFen: 0,
+  onAccount: false,
   dueFen: 4880,
   voucher: null,
   deadlineAt: '2026-11-21T10:30:00.000+08:00',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AfterPay } from '@/components/payment/after-pay';
 import css from '@/components/payment/desktop/pay-outcome.module.css';
 import { outcomeLines } from '@/components/payment/outcome-words';
-import { phaseWords, type PayPhase } from '@/components/payment/pay-phase';
+import { outcomeTitle, type PayPhase } from '@/components/payment/pay-phase';
 import { ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/price';
@@ -40,7 +40,7 @@ export function PayOutcome({ state, phase, after, children }: PayOutcomeProps) {
   return (
     <div className={css.outcome}>
       <PhaseSign phase={phase} />
-      <h2 className={css.title}>{phaseWords[phase]}</h2>
+      <h2 className={css.title}>{outcomeTitle(phase, state)}</h2>
       {phase === 'paid' && (
         <p className={css.amount}>
           <Price fen={state.paidFen || state.totalFen} size="xl" />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AfterPay } from '@/components/payment/after-pay';
 import css from '@/components/payment/mobile/pay-mobile.module.css';
 import { outcomeLines } from '@/components/payment/outcome-words';
-import { phaseWords, type PayPhase } from '@/components/payment/pay-phase';
+import { outcomeTitle, type PayPhase } from '@/components/payment/pay-phase';
 import { ButtonLink } from '@/components/ui/button';
 import { ResultState } from '@/components/ui/mobile/result';
 import { Price } from '@/components/ui/price';
@@ -27,7 +27,7 @@ export function PayOutcome({ state, phase, after, children }: PayOutcomeProps) {
     <>
       <ResultState
         kind={kinds[phase]}
-        title={phaseWords[phase]}
+        title={outcomeTitle(phase, state)}
         text={
           <div className={css.stack}>
             {(phase === 'paid' || phase === 'review') && (

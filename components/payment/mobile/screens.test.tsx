@@ -23,6 +23,7 @@ const waiting: PayStateView = {
   paymentMethod: 'wxpay',
   totalFen: 4880,
   paidFen: 0,
+  onAccount: false,
   dueFen: 4880,
   voucher: null,
   deadlineAt: '2026-11-21T10:30:00.000+08:00',

@@ -122,6 +122,7 @@ export const payStateView = z.object({
   paymentMethod: z.string().describe('支付方式'),
   totalFen: z.number().int().describe('应付总额（分）'),
   paidFen: z.number().int().describe('已付（分）'),
+  onAccount: z.boolean().describe('是否用账期挂账'),
   dueFen: z.number().int().describe('还需付（分）'),
   voucher: z
     .object({

@@ -73,6 +73,13 @@ async function openVoucher(ctx: Ctx, orderId: number): Promise<PayStateView['vou
   };
 }
 
+/** Whether an order was put on account. */
+const isOnAccount = async (ctx: Ctx, orderId: number): Promise<boolean> =>
+  (await ctx.db.$count(
+    payments,
+    and(eq(payments.orderId, orderId), eq(payments.provider, 'credit'), eq(payments.status, 'paid')),
+  )) > 0;
+
 /** What the payment page asks every few seconds. @throws 404 for another's order */
 export async function getPayState(ctx: Ctx, orderSn: string): Promise<PayStateView> {
   const [row] = await ctx.db
@@ -82,17 +89,19 @@ export async function getPayState(ctx: Ctx, orderSn: string): Promise<PayStateVi
   if (!row) throw paymentErrors.notFound();
   const { order, now } = row;
   const waits = order.isOffline && order.status === 'pending_payment';
+  const paid = order.status !== 'pending_payment' && order.status !== 'cancelled';
   return {
     orderId: order.id,
     orderSn: order.orderSn,
     status: order.status,
     statusLabel: orderMachine.label(order.status),
     payStatus: order.payStatus,
-    paid: order.status !== 'pending_payment' && order.status !== 'cancelled',
+    paid,
     payable: buyerMay('pay', order, now),
     paymentMethod: order.paymentMethod,
     totalFen: order.totalFen,
     paidFen: order.paidFen,
+    onAccount: paid && (await isOnAccount(ctx, order.id)),
     dueFen: Math.max(0, dueFen(order)),
     voucher: waits ? await openVoucher(ctx, order.id) : null,
     deadlineAt: toIsoOrNull(order.deadlineAt),
