@@ -32,13 +32,10 @@ export function CreditFigures({ account }: { account: CreditAccountView }) {
         <div key={label} className={css.figureBox} data-late={late}>
           <dt className={css.small}>{label}</dt>
           <dd>
-            <span className={css.figure}>
+            <p className={css.figure}>
               <Price fen={fen} plain={!late} />
-            </span>
-            <span className={css.small}>
-              <br />
-              {small}
-            </span>
+            </p>
+            <p className={css.small}>{small}</p>
           </dd>
         </div>
       ))}

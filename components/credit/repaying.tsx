@@ -1,5 +1,6 @@
 import css from '@/components/credit/credit.module.css';
 import { CopyText } from '@/components/ui/copy-text';
+import { cx } from '@/components/ui/cx';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { TransferAccount } from '@/lib/domain/payment/method-contract';
 
@@ -23,7 +24,7 @@ export function Repaying({ account }: { account: TransferAccount | null }) {
           ),
         }))}
       />
-      <p className={css.small}>
+      <p className={cx(css.small, css.hint)}>
         转账附言请注明单位名称；只还某一笔订单的，请一并写上订单号，否则先还最早的欠款。财务核对到账后入账，欠款随之减少。
       </p>
     </>

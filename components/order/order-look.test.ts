@@ -9,6 +9,7 @@ const facts = {
   refundingFen: 0,
   paymentMethod: 'wxpay',
   payStatus: 'unpaid' as const,
+  payStatusLabel: '未付款',
   voucherStatus: null,
   items: [{ byIssue: false, kind: 'paper_book' }],
 };
@@ -24,6 +25,12 @@ test('every state has a tone and a sentence', () => {
 });
 
 describe('stateSentence', () => {
+  test('what is on account is not called paid', () => {
+    expect(stateSentence({ ...facts, status: 'to_ship', payStatusLabel: '已挂账' })).toBe(
+      '您已挂账，我们会尽快为您安排发货。',
+    );
+  });
+
   test('an order whose time to pay is over is not asked to be paid', () => {
     expect(stateSentence({ ...facts, allowedActions: ['cancel'] })).toBe('付款时间已过，订单即将关闭。');
   });

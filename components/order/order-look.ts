@@ -1,7 +1,7 @@
 import { formatDateTime } from '@/lib/core/dates';
 import type { OrderLineView, OrderView } from '@/lib/domain/order/contract';
 import { AUTO_FINISH_DAYS } from '@/lib/domain/order/rules';
-import type { OrderState } from '@/lib/states/order';
+import { ON_ACCOUNT, type OrderState } from '@/lib/states/order';
 import { isDigital } from '@/lib/domain/product/rules';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
@@ -26,6 +26,7 @@ type Facts = Pick<
   | 'refundingFen'
   | 'paymentMethod'
   | 'payStatus'
+  | 'payStatusLabel'
   | 'voucherStatus'
 > & {
   items: readonly Pick<OrderLineView, 'byIssue' | 'kind'>[];
@@ -59,11 +60,13 @@ export function stateSentence(order: Facts): string {
   switch (order.status) {
     case 'pending_payment':
       return unpaidSentence(order);
-    case 'to_ship':
-      if (onlyElectronic(order)) return '您已付款，激活码正在准备，发放后会显示在本页。';
+    case 'to_ship': {
+      const done = order.payStatusLabel === ON_ACCOUNT ? '您已挂账' : '您已付款';
+      if (onlyElectronic(order)) return `${done}，激活码正在准备，发放后会显示在本页。`;
       return onlySubscriptions(order)
-        ? '您已付款，期刊将按出版时间逐期寄送。'
-        : '您已付款，我们会尽快为您安排发货。';
+        ? `${done}，期刊将按出版时间逐期寄送。`
+        : `${done}，我们会尽快为您安排发货。`;
+    }
     case 'part_shipped':
       return '部分商品已发出，其余商品正在备货，请留意物流信息。';
     case 'shipped':

@@ -11,7 +11,7 @@ test('an order on account is told to be repaid', () => {
   } as const;
   expect(outcomeLines('paid', state)).toEqual([
     '订单号 261123026169637，挂账时间 2026-11-23\u00a002:00:00',
-    '请在到期前还款，到期日见“账期与欠款”。',
+    '请单位在到期前付款，单位管理员可在“账期与欠款”查看到期日和收款账户。',
     '我们会尽快为您安排发货，可在个人中心查看订单进度。',
   ]);
 });

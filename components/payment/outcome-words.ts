@@ -20,7 +20,7 @@ export function outcomeLines(
         state.paidAt
           ? `${order}，${state.onAccount ? '挂账' : '付款'}时间 ${whole(formatDateTime(state.paidAt))}`
           : order,
-        ...(state.onAccount ? ['请在到期前还款，到期日见“账期与欠款”。'] : []),
+        ...(state.onAccount ? ['请单位在到期前付款，单位管理员可在“账期与欠款”查看到期日和收款账户。'] : []),
         // Electronic goods are handed over at once, and the page may be opened again when everything has arrived.
         state.status === 'to_ship'
           ? '我们会尽快为您安排发货，可在个人中心查看订单进度。'

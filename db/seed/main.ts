@@ -11,6 +11,7 @@ import { seedAuthenticators } from './authenticators';
 import { seedCatalogue } from './catalogue';
 import { seedChildOrders } from './child-orders';
 import { seedCountings } from './countings';
+import { seedCredits } from './credits';
 import { seedEbooks } from './ebooks';
 import { seedErp } from './erp';
 import { seedFavorites } from './favorites';
@@ -95,6 +96,7 @@ export async function seed({
       log(`售后 ${cases} 件，特殊订单 ${await seedApplications({ db, now, storage, people })} 件`);
       log(`单位成员 ${await seedOrganizations({ db, now })} 名`);
       log(`报价单与采购申请 ${await seedPurchases({ db, now, storage, people })} 张`);
+      log(`账期 ${await seedCredits({ db, now, storage, people })} 个单位`);
       log(`子订单 ${await seedChildOrders({ db, now, storage, people })} 个`);
       log(`出入库单 ${await seedStockDocuments({ db, now, people })} 张`);
       log(`发票 ${await seedInvoices({ db, now, storage })} 张`);

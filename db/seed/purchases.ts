@@ -36,7 +36,7 @@ function shelf(ctx: Ctx) {
 }
 
 /** What the submit page would send for so many copies of each book, to the shared address of the organisation. */
-async function wish(ctx: Ctx, copies: number): Promise<AddOrderInput> {
+export async function wish(ctx: Ctx, copies: number): Promise<AddOrderInput> {
   const { organizationId } = requireBuyer(ctx);
   const [[to], [way], books] = await Promise.all([
     ctx.db

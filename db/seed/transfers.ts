@@ -20,9 +20,10 @@ const TRANSFERS = [
   { phone: '13800000027', name: '张杰', fates: ['rejected', 'none'] },
 ] as const;
 
-function financeCtx({ db, people, storage }: World, at: Date): Ctx {
-  const person = people.staff.get('finance');
-  if (!person) throw new Error('demo account finance is missing');
+/** Somebody of finance at a moment of the past. */
+export function financeCtx({ db, people, storage }: World, at: Date, login = 'finance'): Ctx {
+  const person = people.staff.get(login);
+  if (!person) throw new Error(`demo account ${login} is missing`);
   const { id: userId, name, role } = person;
   return actorCtx(
     db,

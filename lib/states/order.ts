@@ -40,6 +40,8 @@ export const payStates = {
   refunded: '已退清',
 } as const;
 export type PayState = keyof typeof payStates;
+/** What a paid order is called that is on account of its organisation. */
+export const ON_ACCOUNT = '已挂账';
 
 /** Derived from the line counters, never set by hand (the specification's `shippingStatus`). */
 export const shippingStates = {

@@ -1,6 +1,7 @@
 import { defineMachine } from '@/lib/core/machine';
 import { byOnlineProvider, paymentProviders, type PaymentProvider } from '@/lib/core/payment-providers';
 import { wordOf } from '@/lib/core/word-of';
+import { ON_ACCOUNT } from './order';
 
 /**
  * Payment attempt 支付单 (domain.md section 7). `capture` is money seen at the channel: it is recorded from any state, also on a closed
@@ -32,7 +33,7 @@ export const paymentStateLabel = (provider: PaymentProvider, status: PaymentStat
   provider === 'manual' && status === 'submitted'
     ? '待复核'
     : provider === 'credit' && status === 'paid'
-      ? '已挂账'
+      ? ON_ACCOUNT
       : paymentMachine.label(status);
 
 const channelStates: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ const filters: readonly Filter[] = [
 const money = (key: keyof CreditRow & `${string}Fen`, title: string): Column<CreditRow> => ({
   key,
   title,
-  width: 116,
+  width: 112,
   align: 'right',
   as: 'price',
 });
@@ -41,10 +41,9 @@ const columns: readonly Column<CreditRow>[] = [
     always: true,
     fixed: 'left',
     href: (r) => `/mall/manage/credits/${r.organizationId}`,
+    small: (r) => `${creditModes[r.mode]}，${r.termDays} 天`,
   },
-  { key: 'mode', title: '方式', width: 116, render: (r) => creditModes[r.mode] },
   money('limitFen', '额度'),
-  { key: 'termDays', title: '账期', width: 72, align: 'right', render: (r) => `${r.termDays} 天` },
   money('usedFen', '欠款'),
   money('availableFen', '可用'),
   money('notDueFen', '未到期'),
@@ -52,7 +51,7 @@ const columns: readonly Column<CreditRow>[] = [
   money('d60Fen', '31–60 天'),
   money('d90Fen', '61–90 天'),
   money('olderFen', '90 天以上'),
-  { key: 'remindedOn', title: '上次提醒', width: 110, as: 'number' },
+  { key: 'remindedOn', title: '上次提醒', width: 104, as: 'number' },
 ];
 
 function Ageing() {
@@ -70,19 +69,15 @@ function Ageing() {
         </>
       }
       query={listQuery('/api/admin/credit/list')}
-      totals={(page) => {
-        const { totals } = page as CreditListView;
-        return {
-          name: '合计',
-          usedFen: <Price fen={totals.usedFen} plain />,
-          notDueFen: <Price fen={totals.notDueFen} plain />,
-          d30Fen: (
-            <>
-              逾期 <Price fen={totals.overdueFen} plain />
-            </>
-          ),
-        };
-      }}
+      totals={(page) => ({
+        name: '合计',
+        ...Object.fromEntries(
+          Object.entries((page as CreditListView).totals).map(([key, fen]) => [
+            key,
+            <Price key={key} fen={fen} plain />,
+          ]),
+        ),
+      })}
       empty={{ title: '还没有单位开通账期', text: '点“新增授信”，另一位财务人员同意后生效。' }}
     />
   );

@@ -40,6 +40,10 @@ export const creditListView = pagedOf(creditRow).extend({
     .object({
       usedFen: fen('欠款合计'),
       notDueFen: fen('未到期合计'),
+      d30Fen: fen('逾期 1 至 30 天合计'),
+      d60Fen: fen('逾期 31 至 60 天合计'),
+      d90Fen: fen('逾期 61 至 90 天合计'),
+      olderFen: fen('逾期 90 天以上合计'),
       overdueFen: fen('逾期合计'),
     })
     .describe('筛选结果的合计'),

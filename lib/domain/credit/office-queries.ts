@@ -1,6 +1,6 @@
 import 'server-only';
 import { alias } from 'drizzle-orm/pg-core';
-import { and, desc, eq, gt, gte, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, ilike, isNull, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   creditAccounts,
   creditChanges,
@@ -42,6 +42,17 @@ const AGES: SQL = sql`lateral (
   from (select ${creditDebts.openFen} as open_fen, ${OVERDUE_DAYS} as days from ${creditDebts}
     where ${creditDebts.organizationId} = ${creditAccounts.organizationId} and ${creditDebts.openFen} <> 0) d) ages`;
 const age = (name: string) => sql<number>`ages.${sql.identifier(name)}`;
+const sumOf = (what: SQLWrapper) => sql`coalesce(sum(${what}), 0)`.mapWith(Number);
+const NOTHING = {
+  total: 0,
+  usedFen: 0,
+  notDueFen: 0,
+  d30Fen: 0,
+  d60Fen: 0,
+  d90Fen: 0,
+  olderFen: 0,
+  overdueFen: 0,
+};
 
 /** 账龄 by organisation, those that owe most first. */
 export async function listCredit(ctx: Ctx, input: CreditListInput): Promise<CreditListView> {
@@ -76,9 +87,13 @@ export async function listCredit(ctx: Ctx, input: CreditListInput): Promise<Cred
   const sums = ctx.db
     .select({
       total: sql<number>`count(*)::int`,
-      usedFen: sql`coalesce(sum(${creditAccounts.usedFen}), 0)`.mapWith(Number),
-      notDueFen: sql`coalesce(sum(${age('not_due')}), 0)`.mapWith(Number),
-      overdueFen: sql`coalesce(sum(${age('overdue')}), 0)`.mapWith(Number),
+      usedFen: sumOf(creditAccounts.usedFen),
+      notDueFen: sumOf(age('not_due')),
+      d30Fen: sumOf(age('d30')),
+      d60Fen: sumOf(age('d60')),
+      d90Fen: sumOf(age('d90')),
+      olderFen: sumOf(age('older')),
+      overdueFen: sumOf(age('overdue')),
     })
     .from(creditAccounts)
     .innerJoin(organizations, eq(organizations.id, creditAccounts.organizationId))
@@ -91,13 +106,13 @@ export async function listCredit(ctx: Ctx, input: CreditListInput): Promise<Cred
       .offset(pageOffset(input)),
     sums,
   ]);
-  const { total = 0, usedFen = 0, notDueFen = 0, overdueFen = 0 } = sum ?? {};
+  const { total, ...totals } = sum ?? NOTHING;
   return {
     list: rows.map((row) => ({ ...row, availableFen: availableFen(row) })),
     total,
     pageNum: input.pageNum,
     pageSize: input.pageSize,
-    totals: { usedFen, notDueFen, overdueFen },
+    totals,
   };
 }
 

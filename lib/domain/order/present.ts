@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { orders } from '@/db/schema/order';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { readFen } from '@/lib/core/money';
+import { paymentProviders } from '@/lib/core/payment-providers';
 import { areaText } from '@/lib/domain/area/rules';
 import type { PlacerView } from '@/lib/domain/organization/placer-contract';
 import {
@@ -17,7 +18,7 @@ import { invoiceRequestView, type InvoiceRequest } from './invoice-contract';
 import type { BuyerLineRow, OwnLineRow, OwnOrderRow, PaymentWords, ReceiverRow } from './own-columns';
 import { buyerMay } from './policy';
 import { sentByIssue } from './rules';
-import { cancelReasons, orderMachine, payStates, shippingLabel } from '@/lib/states/order';
+import { cancelReasons, ON_ACCOUNT, orderMachine, payStates, shippingLabel } from '@/lib/states/order';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -57,7 +58,10 @@ export function presentSummary(row: OwnOrderRow, quantity: number, paymentMethod
     status: row.status,
     statusLabel: orderMachine.label(row.status),
     payStatus: row.payStatus,
-    payStatusLabel: payStates[row.payStatus],
+    payStatusLabel:
+      row.payStatus === 'paid' && paymentMethodLabel === paymentProviders.credit
+        ? ON_ACCOUNT
+        : payStates[row.payStatus],
     shippingStatus: row.shippingStatus,
     shippingStatusLabel: shippingLabel(row),
     paymentMethod: row.paymentMethod,
