@@ -22,7 +22,7 @@ export function CreditFigures({ account }: { account: CreditAccountView }) {
     {
       label: '逾期欠款',
       fen: overdueFen,
-      small: overdueFen > 0 ? '还清后才能继续使用账期' : '没有逾期',
+      small: overdueFen > 0 ? '还清后才能再挂账' : '没有逾期',
       late: overdueFen > 0,
     },
   ];

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { GrantButton } from '@/components/credit/office/grant-dialog';
 import { ChangeTable, RepaymentTable } from '@/components/credit/office/request-tables';
 import { ExportButton } from '@/components/export/export-button';
+import cells from '@/components/ui/cells.module.css';
 import { Price } from '@/components/ui/price';
 import { TabbedPanel } from '@/components/ui/tabbed-panel';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -40,8 +41,14 @@ const columns: readonly Column<CreditRow>[] = [
     title: '单位',
     always: true,
     fixed: 'left',
-    href: (r) => `/mall/manage/credits/${r.organizationId}`,
-    small: (r) => `${creditModes[r.mode]}，${r.termDays} 天`,
+    render: (r) => (
+      <span className={cells.two}>
+        <a className={cells.link} href={`/mall/manage/credits/${r.organizationId}`}>
+          {r.name}
+        </a>
+        <small>{`${creditModes[r.mode]}，${r.termDays} 天`}</small>
+      </span>
+    ),
   },
   money('limitFen', '额度'),
   money('usedFen', '欠款'),
