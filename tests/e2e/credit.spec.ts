@@ -108,7 +108,9 @@ test('an organisation buys on credit that two of finance grant, has it invoiced 
 
   // No money has come, and the order may be invoiced.
   await page.goto(`/user/center/orders/${bought.id}`);
-  await expect(page.getByText('账期挂账')).toBeVisible();
+  const facts = page.getByRole('region', { name: '配送与付款' });
+  await expect(facts).toContainText('账期挂账');
+  await expect(facts).toContainText('已挂账');
   await page.getByRole('button', { name: '申请开票' }).click();
   const wish = page.getByRole('dialog', { name: '申请开票' });
   await wish.getByRole('textbox', { name: /发票抬头/ }).fill(organisation.name);
