@@ -1,8 +1,7 @@
 import css from '@/components/credit/credit.module.css';
 import { Price } from '@/components/ui/price';
 import type { CreditAccountView } from '@/lib/domain/credit/contract';
-import { termWords } from '@/lib/domain/credit/rules';
-import { creditModes } from '@/lib/states/credit';
+import { creditModes, termWords } from '@/lib/states/credit';
 
 /** The account of an organisation in four figures. */
 export function CreditFigures({ account }: { account: CreditAccountView }) {

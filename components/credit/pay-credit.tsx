@@ -8,8 +8,7 @@ import { api } from '@/lib/client/api';
 import { apiQuery, invalidate } from '@/lib/client/query';
 import { readFen } from '@/lib/core/money';
 import type { CreditOfferView } from '@/lib/domain/credit/contract';
-import { termWords } from '@/lib/domain/credit/rules';
-import { creditModes } from '@/lib/states/credit';
+import { creditModes, termWords } from '@/lib/states/credit';
 
 interface PayCreditProps {
   orderId: number;

@@ -2,6 +2,10 @@
 export const creditModes = { invoice_first: '先开票后付款', on_delivery: '货到付款' } as const;
 export type CreditMode = keyof typeof creditModes;
 
+/** `挂账之日起 30 天内付清`. */
+export const termWords = (mode: CreditMode, termDays: number): string =>
+  mode === 'invoice_first' ? `挂账之日起 ${termDays} 天内付清` : `首次签收之日起 ${termDays} 天内付清`;
+
 /** What a second person has said to a grant or a repayment; none yet: 待复核. */
 export const creditDecisions = { confirmed: '已生效', refused: '已驳回' } as const;
 export type CreditDecision = keyof typeof creditDecisions;

@@ -1,4 +1,5 @@
-import { availableFen, isReminded, spreadRepayment, termWords } from './rules';
+import { termWords } from '@/lib/states/credit';
+import { availableFen, isReminded, spreadRepayment } from './rules';
 
 const debts = (...open: number[]) => open.map((openFen, i) => ({ paymentId: i + 1, openFen }));
 const parts = (amount: number, ...open: number[]) =>

@@ -1,5 +1,3 @@
-import type { CreditMode } from '@/lib/states/credit';
-
 /** Days from a due day, each side of which an organisation is reminded of once. */
 const REMIND_BEFORE = [7, 1] as const;
 const REMIND_AFTER = [1, 7, 14, 30, 60, 90] as const;
@@ -51,7 +49,3 @@ export function spreadRepayment(
   }
   return left === 0 ? [...parts].map(([paymentId, fen]) => ({ paymentId, fen })) : null;
 }
-
-/** `30 天内付清（自挂账之日起）`. */
-export const termWords = (mode: CreditMode, termDays: number): string =>
-  mode === 'invoice_first' ? `挂账之日起 ${termDays} 天内付清` : `首次签收之日起 ${termDays} 天内付清`;

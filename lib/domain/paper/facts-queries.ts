@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/identity';
+import { creditDebts } from '@/db/schema/credit';
 import { orderItems, orders } from '@/db/schema/order';
 import { organizations } from '@/db/schema/organization';
 import { paymentMethods } from '@/db/schema/payment';
@@ -19,6 +20,7 @@ import { readDeliveryNotes } from '@/lib/domain/order/delivery-note-queries';
 import { presentInvoice } from '@/lib/domain/order/present';
 import { sentByIssue, travels } from '@/lib/domain/order/rules';
 import { issuerOf } from '@/lib/domain/payment/issuer-queries';
+import { creditModes, termWords } from '@/lib/states/credit';
 import { paperErrors } from './errors';
 import type { ContractFacts, DeliveryFacts, OrderHead, Parties, ReceiptFacts } from './facts-rules';
 import type { PaperState } from './rules';
@@ -75,11 +77,19 @@ async function partiesOf(ctx: Ctx, order: Order): Promise<Parties> {
   const [seller, [people]] = await Promise.all([
     issuerOf(ctx),
     ctx.db
-      .select({ buyer: users.name, organization: organizations, label: paymentMethods.name })
+      .select({
+        buyer: users.name,
+        organization: organizations,
+        label: paymentMethods.name,
+        mode: creditDebts.mode,
+        termDays: creditDebts.termDays,
+      })
       .from(users)
       .leftJoin(organizations, eq(organizations.id, order.organizationId ?? 0))
       .leftJoin(paymentMethods, eq(paymentMethods.code, order.paymentMethod))
-      .where(eq(users.id, order.buyerId)),
+      .leftJoin(creditDebts, eq(creditDebts.orderId, order.id))
+      .where(eq(users.id, order.buyerId))
+      .limit(1),
   ]);
   const organization = people?.organization;
   const wish = presentInvoice(order);
@@ -94,7 +104,9 @@ async function partiesOf(ctx: Ctx, order: Order): Promise<Parties> {
       account: title?.bankAccount ?? '',
       taxNo: organization?.creditCode ?? title?.taxNo ?? '',
     },
-    paymentLabel: people?.label ?? order.paymentMethod,
+    paymentLabel: people?.mode
+      ? `${creditModes[people.mode]}，${termWords(people.mode, people.termDays ?? 0)}`
+      : (people?.label ?? order.paymentMethod),
   };
 }
 

@@ -1,6 +1,7 @@
 import { getOwnCredit, getOffer } from '@/lib/domain/credit/queries';
 import { getCredit, listCredit } from '@/lib/domain/credit/office-queries';
 import { checkDissolve } from '@/lib/domain/organization/dissolve-queries';
+import { readSource } from '@/lib/domain/paper/facts-queries';
 import { toManualRefund } from '@/lib/domain/payment/commands/manual-refund';
 import { readStatement } from '@/lib/domain/statement/queries';
 import { makeCtx } from '@/tests/support/ctx';
@@ -164,6 +165,13 @@ test('a private order has no credit, another’s order is not found, a member se
   const member = await joinOrganization(organization.id, 'member');
   expect(await refused(getOwnCredit(member.ctx))).toMatchObject({ status: 403 });
   expect(await refused(getOwnCredit(person.ctx))).toMatchObject({ status: 404 });
+});
+
+test('the papers of an order on account say its terms as the way to pay', async () => {
+  await grant(organization.id, 100_000);
+  const row = await onAccount();
+  const { parties } = await readSource(organization.manager.ctx, row.id);
+  expect(parties.paymentLabel).toBe('先开票后付款，挂账之日起 30 天内付清');
 });
 
 test('an organisation that owes is not dissolved', async () => {
