@@ -241,7 +241,15 @@ test('the ageing report puts each debt into its days and sums up', async () => {
       usedFen: 5 * fen,
     },
   ]);
-  expect(report.totals).toEqual({ usedFen: 5 * fen, notDueFen: fen, overdueFen: 4 * fen });
+  expect(report.totals).toEqual({
+    usedFen: 5 * fen,
+    notDueFen: fen,
+    d30Fen: fen,
+    d60Fen: fen,
+    d90Fen: fen,
+    olderFen: fen,
+    overdueFen: 4 * fen,
+  });
 });
 
 test('an order on account is invoiced before anything was paid for it, which its debt says', async () => {
