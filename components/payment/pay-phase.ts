@@ -11,7 +11,7 @@ export function payPhase(state: Pick<PayStateView, 'status' | 'paid' | 'payable'
 }
 
 /** What a state is called once there is nothing to pay, for eyes and for screen readers. */
-export const phaseWords: Readonly<Record<PayPhase, string>> = {
+const phaseWords: Readonly<Record<PayPhase, string>> = {
   waiting: '',
   paid: '付款成功',
   review: '付款凭证审核中',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import css from '@/components/payment/desktop/pay-frame.module.css';
 import { PhaseSign } from '@/components/payment/desktop/pay-outcome';
 import { PayDeadline } from '@/components/payment/pay-deadline';
-import { phaseWords, waitingTitle, type PayPhase } from '@/components/payment/pay-phase';
+import { outcomeTitle, waitingTitle, type PayPhase } from '@/components/payment/pay-phase';
 import { Price } from '@/components/ui/price';
 import type { PayStateView } from '@/lib/domain/payment/contract';
 
@@ -54,6 +54,7 @@ export function OrderHead({ state, onEnd }: OrderHeadProps) {
 
 interface PayFrameProps {
   title: string;
+  state: PayStateView;
   phase: PayPhase;
   /** Steps of the purchase while it waits, and when it is done. */
   steps: { waiting: ReactNode; done: ReactNode };
@@ -61,7 +62,7 @@ interface PayFrameProps {
 }
 
 /** The grey page with one white card on it. What becomes of the payment while the page is open is told to screen readers once. */
-export function PayFrame({ title, phase, steps, children }: PayFrameProps) {
+export function PayFrame({ title, state, phase, steps, children }: PayFrameProps) {
   return (
     <div className={css.page} data-band>
       <div className="wrap">
@@ -70,7 +71,7 @@ export function PayFrame({ title, phase, steps, children }: PayFrameProps) {
           {phase === 'cancelled' ? null : phase === 'paid' ? steps.done : steps.waiting}
         </div>
         <p className="sr-only" role="status">
-          {phaseWords[phase]}
+          {outcomeTitle(phase, state)}
         </p>
         <div className={css.card}>{children}</div>
       </div>

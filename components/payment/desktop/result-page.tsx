@@ -37,7 +37,7 @@ export function ResultPage({ start, methods, steps, after, credit, split }: Resu
   const pay = usePayNow(show, () => void check());
   const { chosen, moveText, pick } = usePayChoice(state, methods);
   return (
-    <PayFrame title="订单结果" phase={phase} steps={steps}>
+    <PayFrame title="订单结果" state={state} phase={phase} steps={steps}>
       {phase === 'waiting' ? (
         <>
           <OrderHead state={state} onEnd={() => void check()} />

@@ -33,7 +33,7 @@ export function ScanPage({ start, steps, after, credit, channel, onCode, notice 
     onCode,
   });
   return (
-    <PayFrame title={paymentProviders[channel]} phase={phase} steps={steps}>
+    <PayFrame title={paymentProviders[channel]} state={state} phase={phase} steps={steps}>
       {phase === 'waiting' ? (
         <>
           <OrderHead state={state} onEnd={() => void check()} />

@@ -42,7 +42,7 @@ export function TransferPage({ start, steps, after, credit, account }: TransferP
   const { state, phase, check } = usePayState(start);
   const [sent, setSent] = useState(0);
   return (
-    <PayFrame title="银行转账" phase={phase} steps={steps}>
+    <PayFrame title="银行转账" state={state} phase={phase} steps={steps}>
       {phase === 'waiting' ? (
         <>
           <OrderHead state={state} onEnd={() => void check()} />

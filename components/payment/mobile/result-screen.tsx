@@ -9,7 +9,7 @@ import css from '@/components/payment/mobile/pay-mobile.module.css';
 import { PayOutcome } from '@/components/payment/mobile/pay-outcome';
 import { ReturnSheet } from '@/components/payment/mobile/return-sheet';
 import { WayList } from '@/components/payment/mobile/way-list';
-import { payPhase, phaseWords } from '@/components/payment/pay-phase';
+import { outcomeTitle, payPhase } from '@/components/payment/pay-phase';
 import { Rejection } from '@/components/payment/rejection';
 import { useOnceHere } from '@/components/payment/use-once-here';
 import { usePayChoice } from '@/components/payment/use-pay-choice';
@@ -71,7 +71,7 @@ export function ResultScreen({ start, after, credit, methods, returned, split }:
   return (
     <>
       <p className="sr-only" role="status">
-        {phaseWords[phase]}
+        {outcomeTitle(phase, state)}
       </p>
       {phase === 'waiting' ? (
         <>

@@ -7,7 +7,7 @@ import css from '@/components/payment/mobile/pay-mobile.module.css';
 import { PayOutcome } from '@/components/payment/mobile/pay-outcome';
 import type { PayScreenProps } from '@/components/payment/mobile/result-screen';
 import { SlipForm } from '@/components/payment/mobile/slip-form';
-import { phaseWords } from '@/components/payment/pay-phase';
+import { outcomeTitle } from '@/components/payment/pay-phase';
 import { Rejection } from '@/components/payment/rejection';
 import { SentSlip } from '@/components/payment/sent-slip';
 import { accountRows, transferTips } from '@/components/payment/transfer-words';
@@ -29,7 +29,7 @@ export function TransferScreen({ start, after, credit, account }: TransferScreen
   return (
     <>
       <p className="sr-only" role="status">
-        {phaseWords[phase]}
+        {outcomeTitle(phase, state)}
       </p>
       {phase === 'waiting' ? (
         <>

@@ -8,7 +8,7 @@ import css from '@/components/payment/mobile/pay-mobile.module.css';
 import { PayOutcome } from '@/components/payment/mobile/pay-outcome';
 import type { PayScreenProps } from '@/components/payment/mobile/result-screen';
 import look from '@/components/payment/mobile/union-screen.module.css';
-import { phaseWords } from '@/components/payment/pay-phase';
+import { outcomeTitle } from '@/components/payment/pay-phase';
 import { usePayCode } from '@/components/payment/use-pay-code';
 import { usePayState } from '@/components/payment/use-pay-state';
 import { WayMark } from '@/components/ui/way-mark';
@@ -88,7 +88,7 @@ export function UnionScreen({ start, after, credit }: PayScreenProps) {
   return (
     <>
       <p className="sr-only" role="status">
-        {phaseWords[phase]}
+        {outcomeTitle(phase, state)}
       </p>
       {phase === 'waiting' ? (
         <>

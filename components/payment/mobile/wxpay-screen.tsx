@@ -6,7 +6,7 @@ import { PayHead } from '@/components/payment/mobile/pay-head';
 import css from '@/components/payment/mobile/pay-mobile.module.css';
 import { PayOutcome } from '@/components/payment/mobile/pay-outcome';
 import type { PayScreenProps } from '@/components/payment/mobile/result-screen';
-import { phaseWords } from '@/components/payment/pay-phase';
+import { outcomeTitle } from '@/components/payment/pay-phase';
 import { useOnceHere } from '@/components/payment/use-once-here';
 import { usePayState } from '@/components/payment/use-pay-state';
 import { useH5Pay, useWechatPay, type Wxpay } from '@/components/payment/use-wxpay';
@@ -48,7 +48,7 @@ function WxpayPanel({ live, pay, leaving, mayChange, after, credit }: PanelProps
   return (
     <>
       <p className="sr-only" role="status">
-        {phaseWords[phase]}
+        {outcomeTitle(phase, state)}
       </p>
       {phase === 'waiting' ? (
         <div className={css.whole}>
