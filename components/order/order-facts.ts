@@ -1,4 +1,5 @@
 import { formatDateTime } from '@/lib/core/dates';
+import { paymentProviders } from '@/lib/core/payment-providers';
 import type { OrderDetailView, OrderOrigin } from '@/lib/domain/order/contract';
 
 export interface Fact {
@@ -51,7 +52,10 @@ export function deliveryFacts(order: OrderDetailView): Fact[] {
     { label: '支付方式', value: order.paymentMethodLabel },
     { label: '付款状态', value: order.payStatusLabel },
     ...known([
-      { label: '付款时间', value: time(order.paidAt) },
+      {
+        label: order.paymentMethodLabel === paymentProviders.credit ? '挂账时间' : '付款时间',
+        value: time(order.paidAt),
+      },
       { label: '发货时间', value: time(order.shippedAt) },
     ]),
   ];

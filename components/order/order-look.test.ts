@@ -75,6 +75,7 @@ describe('orderSteps', () => {
     finishedAt: null,
     cancelledAt: null,
     items: [book],
+    paymentMethodLabel: '银行转账',
   };
 
   test('a paid order stands at its second step', () => {
@@ -86,6 +87,11 @@ describe('orderSteps', () => {
       ['交易完成', false],
     ]);
     expect(steps[1]?.time).toBe('2026-11-21 09:05:00');
+  });
+
+  test('an order on account was not paid', () => {
+    const steps = orderSteps({ ...times, status: 'to_ship', paymentMethodLabel: '账期挂账' });
+    expect(steps[1]).toMatchObject({ label: '已挂账', done: true });
   });
 
   test('a finished order has no gap where nothing was shipped', () => {

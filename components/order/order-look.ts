@@ -1,4 +1,5 @@
 import { formatDateTime } from '@/lib/core/dates';
+import { paymentProviders } from '@/lib/core/payment-providers';
 import type { OrderLineView, OrderView } from '@/lib/domain/order/contract';
 import { AUTO_FINISH_DAYS } from '@/lib/domain/order/rules';
 import { ON_ACCOUNT, type OrderState } from '@/lib/states/order';
@@ -92,7 +93,7 @@ export interface OrderStep {
 
 type StepFacts = Pick<
   OrderView,
-  'status' | 'createdAt' | 'paidAt' | 'shippedAt' | 'finishedAt' | 'cancelledAt'
+  'status' | 'createdAt' | 'paidAt' | 'shippedAt' | 'finishedAt' | 'cancelledAt' | 'paymentMethodLabel'
 > &
   Pick<Facts, 'items'>;
 
@@ -103,14 +104,15 @@ export function orderSteps(order: StepFacts): OrderStep[] {
     time: at && formatDateTime(at),
     done: at !== null,
   });
+  const paid = order.paymentMethodLabel === paymentProviders.credit ? '已挂账' : '付款成功';
   const start = [step('提交订单', order.createdAt)];
   if (order.status === 'cancelled') {
-    if (order.paidAt) start.push(step('付款成功', order.paidAt));
+    if (order.paidAt) start.push(step(paid, order.paidAt));
     return [...start, { ...step('订单取消', order.cancelledAt), done: true }];
   }
   const steps = [
     ...start,
-    step('付款成功', order.paidAt),
+    step(paid, order.paidAt),
     ...(onlyElectronic(order) ? [] : [step('商品出库', order.shippedAt)]),
     step('交易完成', order.finishedAt),
   ];

@@ -2,7 +2,6 @@ import 'server-only';
 import { bookTitle } from '@/lib/core/book-title';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { maskPhone } from '@/lib/core/phone';
-import { wordOf } from '@/lib/core/word-of';
 import {
   officeActions,
   type OfficeOrderDetailView,
@@ -20,6 +19,7 @@ import type {
 import { lockHolder, officeMay, type OfficeActor, type OfficeOrderFacts } from './policy';
 import {
   officeTitles,
+  timelineTitle,
   presentInvoice,
   presentLine,
   presentReceiver,
@@ -186,7 +186,7 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
     shipments: parts.shipments,
     opensPayments: admin.permissions.includes('finance'),
     timeline: parts.acts.map((e) => ({
-      title: wordOf(officeTitles, e.action),
+      title: timelineTitle(officeTitles, e.action, order),
       time: toIso(e.createdAt),
       text:
         [timelineText(e.payload), receiverChange(e.payload), e.reason].filter(Boolean).join(' · ') || null,

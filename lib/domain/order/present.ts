@@ -4,6 +4,7 @@ import type { orders } from '@/db/schema/order';
 import { toIso, toIsoOrNull } from '@/lib/core/dates';
 import { readFen } from '@/lib/core/money';
 import { paymentProviders } from '@/lib/core/payment-providers';
+import { wordOf } from '@/lib/core/word-of';
 import { areaText } from '@/lib/domain/area/rules';
 import type { PlacerView } from '@/lib/domain/organization/placer-contract';
 import {
@@ -152,6 +153,12 @@ export function presentInvoice(row: Pick<OrderRow, 'invoiceRequest'>): InvoiceRe
 }
 
 /** What a line of the timeline is called; acts that are not listed are for the office only. */
+/** Words of the timeline of an order on account: no money came, and none goes back. */
+const accountTitles: Readonly<Record<string, string>> = {
+  pay: '已使用账期挂账',
+  refunded: '退款已冲减欠款',
+};
+
 export const timelineTitles: Readonly<Record<string, string>> = {
   create: '提交订单',
   pay: '付款成功',
@@ -213,6 +220,14 @@ export const officeTitles: Readonly<Record<string, string>> = {
   restToMain: '设置未分配份数的去向',
   reprice: '按拆分重算运费',
 };
+
+/** The title of an event in the timeline of an order. */
+export const timelineTitle = (
+  titles: Readonly<Record<string, string>>,
+  action: string,
+  { paymentMethodLabel }: Pick<PaymentWords, 'paymentMethodLabel'>,
+): string =>
+  (paymentMethodLabel === paymentProviders.credit && accountTitles[action]) || wordOf(titles, action);
 
 /** `子订单 …-003 少 2 份`: what a refund took from child orders. */
 function reducedText(children: readonly unknown[]): string | null {

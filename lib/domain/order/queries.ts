@@ -4,7 +4,6 @@ import { blueprint } from '@/db/client';
 import { orderItems, orders } from '@/db/schema/order';
 import { toIso } from '@/lib/core/dates';
 import { pageOffset } from '@/lib/core/page';
-import { wordOf } from '@/lib/core/word-of';
 import type { Ctx } from '@/lib/data/ctx';
 import { containsPattern } from '@/lib/data/like';
 import { whoOf } from '@/lib/data/owner';
@@ -25,6 +24,7 @@ import {
   presentOrder,
   presentReceiver,
   timelineText,
+  timelineTitle,
   timelineTitles,
 } from './present';
 import { listOrderFiles } from './file-queries';
@@ -162,7 +162,7 @@ export async function getOwnOrderDetail(ctx: Ctx, id: number): Promise<OrderDeta
     areaManagerCode: order.managerCode,
     invoice: presentInvoice(order),
     timeline: events.map((e) => ({
-      title: wordOf(timelineTitles, e.action),
+      title: timelineTitle(timelineTitles, e.action, order),
       time: toIso(e.createdAt),
       text: timelineText(e.payload),
     })),

@@ -1,6 +1,7 @@
 import { getOwnCredit, getOffer } from '@/lib/domain/credit/queries';
 import { getCredit, listCredit } from '@/lib/domain/credit/office-queries';
 import { checkDissolve } from '@/lib/domain/organization/dissolve-queries';
+import { getOwnOrderDetail } from '@/lib/domain/order/queries';
 import { readSource } from '@/lib/domain/paper/facts-queries';
 import { toManualRefund } from '@/lib/domain/payment/commands/manual-refund';
 import { readStatement } from '@/lib/domain/statement/queries';
@@ -62,6 +63,11 @@ test('an order on account goes on as a paid one and is owed; said again it chang
     { provider: 'credit', status: 'paid', paidFen: row.totalFen },
   ]);
   expect(await owed(organization.id)).toEqual([row.totalFen, { [row.id]: row.totalFen }]);
+  const seen = await getOwnOrderDetail(organization.manager.ctx, row.id);
+  expect([seen.payStatusLabel, seen.timeline.map((e) => e.title)]).toEqual([
+    '已挂账',
+    ['提交订单', '已使用账期挂账'],
+  ]);
   const before = await dataSnapshot();
   await putOnAccount(organization.manager, row);
   expect(await dataSnapshot()).toEqual(before);
