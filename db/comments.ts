@@ -1,3 +1,4 @@
+import { campaignComments } from './comments/campaign';
 import { catalogueComments } from './comments/catalogue';
 import { contentComments } from './comments/content';
 import { platformComments } from './comments/platform';
@@ -21,6 +22,7 @@ export const tableComments: Comments = {
   ...paperComments,
   ...creditComments,
   ...statementComments,
+  ...campaignComments,
   ...readingComments,
 };
 

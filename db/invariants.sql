@@ -479,6 +479,36 @@ LEFT JOIN LATERAL (
   ORDER BY c.decided_at DESC, c.id DESC LIMIT 1) c ON true
 WHERE (a.mode, a.limit_fen, a.term_days) IS DISTINCT FROM (c.mode, c.limit_fen, c.term_days);
 
+-- name: I37 a distribution list holds what it counts, an ordered one what its order was for, and none was changed after its season was closed
+SELECT 'counts' AS entity, l.id, l.readers, l.copies, c.readers AS found_readers, c.copies AS found_copies
+FROM distribution_lists l
+CROSS JOIN LATERAL (
+  SELECT count(DISTINCT r.id) AS readers, coalesce(sum(k.copies), 0) AS copies
+  FROM distribution_readers r LEFT JOIN distribution_copies k ON k.reader_id = r.id WHERE r.list_id = l.id) c
+WHERE l.readers <> c.readers OR l.copies <> c.copies
+UNION ALL
+SELECT 'order', p.list_id, NULL, NULL, p.product_id, sum(p.copies)
+FROM (
+  SELECT l.id AS list_id, k.product_id, k.copies
+  FROM distribution_lists l JOIN distribution_readers r ON r.list_id = l.id JOIN distribution_copies k ON k.reader_id = r.id
+  WHERE l.order_id IS NOT NULL
+  UNION ALL
+  SELECT l.id, i.product_id, -i.quantity FROM distribution_lists l JOIN order_items i ON i.order_id = l.order_id) p
+GROUP BY p.list_id, p.product_id HAVING sum(p.copies) <> 0
+UNION ALL
+SELECT 'owner', l.id, NULL, NULL, l.organization_id, o.organization_id FROM distribution_lists l JOIN orders o ON o.id = l.order_id
+WHERE o.organization_id IS DISTINCT FROM l.organization_id
+UNION ALL
+SELECT 'reader', l.id, NULL, NULL, r.id, r.child_order_id
+FROM distribution_lists l
+JOIN distribution_readers r ON r.list_id = l.id
+LEFT JOIN child_orders c ON c.id = r.child_order_id
+WHERE (r.child_order_id IS NOT NULL) <> (l.order_id IS NOT NULL AND EXISTS (SELECT 1 FROM distribution_copies k WHERE k.reader_id = r.id))
+  OR c.order_id IS DISTINCT FROM CASE WHEN c.id IS NOT NULL THEN l.order_id END
+UNION ALL
+SELECT 'closed', l.id, NULL, NULL, c.id, NULL FROM distribution_lists l JOIN campaigns c ON c.id = l.campaign_id
+WHERE l.changed_at > c.closed_at;
+
 -- name: S59 the operation log's hash chain is unbroken
 -- A row whose transaction committed always has its place in the chain, so an unchained row is a finding too.
 SELECT id AS operation_log_id, chain_no FROM (

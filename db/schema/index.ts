@@ -26,6 +26,7 @@ export * from './cart';
 export * from './favorite';
 export * from './order';
 export * from './childOrder';
+export * from './campaign';
 export * from './payment';
 export * from './reconcile';
 export * from './specialOrder';

@@ -8,6 +8,7 @@ import { PipelinedClient } from '../pipelined-client';
 import * as schema from '../schema';
 import { seedAfterSales } from './after-sales';
 import { seedAuthenticators } from './authenticators';
+import { seedCampaigns } from './campaigns';
 import { seedCatalogue } from './catalogue';
 import { seedChildOrders } from './child-orders';
 import { seedCountings } from './countings';
@@ -97,6 +98,7 @@ export async function seed({
       log(`单位成员 ${await seedOrganizations({ db, now })} 名`);
       log(`报价单与采购申请 ${await seedPurchases({ db, now, storage, people })} 张`);
       log(`账期 ${await seedCredits({ db, now, storage, people })} 个单位`);
+      log(`征订季 ${await seedCampaigns({ db, now, storage, people })} 个`);
       log(`子订单 ${await seedChildOrders({ db, now, storage, people })} 个`);
       log(`出入库单 ${await seedStockDocuments({ db, now, people })} 张`);
       log(`发票 ${await seedInvoices({ db, now, storage })} 张`);

@@ -59,6 +59,8 @@ const PAIRS: readonly (readonly [desktop: string, mobile: string])[] = [
   ['/user/center/quotations/:id', '/mobile/user/quotation/:id'],
   ['/user/center/purchases', '/mobile/user/purchase'],
   ['/user/center/purchases/:id', '/mobile/user/purchase/:id'],
+  ['/user/center/campaigns', '/mobile/user/campaign'],
+  ['/user/center/campaigns/:id', '/mobile/user/campaign/:id'],
   ['/user/center/statements', '/mobile/user/statement'],
   ['/user/center/credit', '/mobile/user/credit'],
   ['/user/center/special-orders', '/mobile/user/special-order'],

@@ -11,6 +11,7 @@ export const adminPermissions = [
   'order.behalf',
   'quotation.discount',
   'paper.template',
+  'campaign',
   'finance',
   'warehouse',
   'report',
@@ -30,6 +31,7 @@ export const adminPermissionLabels: Record<AdminPermission, string> = {
   'order.behalf': '代客下单',
   'quotation.discount': '报价优惠',
   'paper.template': '单据模板',
+  campaign: '征订',
   finance: '财务',
   warehouse: '仓储发货',
   report: '报表',
@@ -114,6 +116,10 @@ export const permissionTable = {
   'quotation.decide': has('quotation.discount'),
   /** Texts of contracts, delivery lists and receipts. */
   'paper.template': has('paper.template'),
+  /** Seasons: making, opening and closing them, reminding organisations. */
+  'campaign.manage': has('campaign'),
+  /** How a season stands, to look at. */
+  'campaign.desk': has('campaign', 'order', 'warehouse'),
   'order.desk': has('order', 'warehouse', 'finance'),
   'shipping.manage': has('warehouse'),
   /** Balances, ledger and documents, to look at. */
@@ -150,6 +156,7 @@ export const permissionTable = {
     'order',
     'order.behalf',
     'quotation.discount',
+    'campaign',
     'finance',
     'warehouse',
     'report',

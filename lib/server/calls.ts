@@ -63,6 +63,8 @@ import { userPaperCalls } from '@/lib/domain/paper/user-calls';
 import { userPurchaseCalls } from '@/lib/domain/purchase/user-calls';
 import { adminCreditCalls } from '@/lib/domain/credit/admin-calls';
 import { userCreditCalls } from '@/lib/domain/credit/user-calls';
+import { adminCampaignCalls } from '@/lib/domain/campaign/admin-calls';
+import { userCampaignCalls } from '@/lib/domain/campaign/user-calls';
 import { adminStatementCalls } from '@/lib/domain/statement/admin-calls';
 import { guestStatementCalls } from '@/lib/domain/statement/guest-calls';
 import { userStatementCalls } from '@/lib/domain/statement/user-calls';
@@ -156,6 +158,8 @@ export const calls = joined([
   userPurchaseCalls,
   adminCreditCalls,
   userCreditCalls,
+  adminCampaignCalls,
+  userCampaignCalls,
   adminStatementCalls,
   guestStatementCalls,
   userStatementCalls,

@@ -12,6 +12,7 @@ export const noticeKinds = {
   letterAnswered: '来信答复',
   creditDue: '还款提醒',
   purchase: '采购审批',
+  campaign: '征订提醒',
   organization: '单位通知',
 } as const;
 export type NoticeKind = keyof typeof noticeKinds;

@@ -76,6 +76,8 @@ export const titles = {
   '/mobile/user/organization/dissolve': '解散单位',
   '/mobile/user/quotation': '报价单',
   '/mobile/user/quotation/[id]': '报价单详情',
+  '/mobile/user/campaign': '年度征订',
+  '/mobile/user/campaign/[id]': '征订名单',
   '/mobile/user/statement': '对账单',
   '/mobile/user/credit': '账期与欠款',
   '/statement/[token]': '查看对账单',

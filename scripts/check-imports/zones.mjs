@@ -34,6 +34,7 @@ export const DOMAINS = [
   'quotation',
   'paper',
   'purchase',
+  'campaign',
   'statement',
   'credit',
   'notice',

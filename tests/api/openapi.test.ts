@@ -104,7 +104,7 @@ test('uploads are multipart, and forms are offered where a form works', () => {
       .filter((e) => JSON.stringify(operationOf(e).requestBody ?? {}).includes('"format":"binary"'))
       .map((e) => e.path),
   );
-  expect(uploads).toHaveLength(32);
+  expect(uploads).toHaveLength(34);
   const form = 'application/x-www-form-urlencoded';
   const lists = (m: Media | undefined) =>
     /"type":"array","items":\{"type":"object"/.test(JSON.stringify(m ?? {}));

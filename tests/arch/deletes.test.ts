@@ -39,6 +39,9 @@ const GONE_AT_ONCE: Readonly<Record<string, readonly string[]>> = {
     'trackingTraces',
     'billRows',
     'ebookResources',
+    'campaignProducts',
+    'distributionReaders',
+    'distributionCopies',
   ],
   'somebody’s own, and asked for by that person': [
     'articleAutosaves',

@@ -25,6 +25,9 @@ export const benches = {
   mall: { about: 'mall pages over 50,000 products, then orders; the first run makes them' },
   office: { about: 'lists, filters and export of the order desk over 1,000,000 orders' },
   report: { about: 'every report over 1,000,000 orders, and with twice the history' },
+  campaign: {
+    about: 'a season of 2,000 organisations and 200,000 readers: taking over, overview, print runs',
+  },
   parts: { about: 'small work that every request pays, against one log line as JSON', inAll: true },
   size: { about: 'every read of the API with its filters, at two sizes of a generated world' },
   lighthouse: { about: 'public pages as Lighthouse sees them, which it installs outside of the tree' },

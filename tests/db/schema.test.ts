@@ -19,6 +19,7 @@ const history = [
   'counting_logs',
   'purchase_items',
   'quotation_items',
+  'campaign_reminders',
   'paper_templates',
   'order_papers',
 ].toSorted();

@@ -72,6 +72,7 @@ export const centerMenu: readonly {
       },
       { href: '/user/center/organization/members', label: '单位成员' },
       { href: '/user/center/purchases', label: '采购审批', below: true, counts: 'approvals' },
+      { href: '/user/center/campaigns', label: '年度征订', below: true },
       { href: '/user/center/statements', label: '对账单' },
       { href: '/user/center/credit', label: '账期与欠款' },
     ],

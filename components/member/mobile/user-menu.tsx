@@ -43,6 +43,7 @@ export const userMenu: readonly {
       { href: '/mobile/user/organization', label: '我的单位', icon: 'organization' },
       { href: '/mobile/user/organization/members', label: '单位成员', icon: 'user' },
       { href: '/mobile/user/purchase', label: '采购审批', icon: 'review', counts: 'approvals' },
+      { href: '/mobile/user/campaign', label: '年度征订', icon: 'calendar' },
       { href: '/mobile/user/statement', label: '对账单', icon: 'invoice' },
       { href: '/mobile/user/credit', label: '账期与欠款', icon: 'wallet' },
     ],

@@ -72,6 +72,7 @@ export const offices: readonly Office[] = [
           { href: '/mall/manage/orders', label: '订单管理', icon: 'order', can: 'order.desk' },
           { href: '/mall/manage/orders/new', label: '代客下单', icon: 'addOrder', can: 'order.behalf' },
           { href: '/mall/manage/quotations', label: '报价单', icon: 'quotation', can: 'quotation.desk' },
+          { href: '/mall/manage/campaigns', label: '年度征订', icon: 'campaign', can: 'campaign.desk' },
           { href: '/mall/manage/shipments', label: '发货单', icon: 'ship', can: 'order.desk' },
           {
             href: '/mall/manage/periodicals/issues',

@@ -102,8 +102,8 @@ export function readRows(
 const { name, phone, address, postcode } = receiverFields;
 const rowSchema = z.object({ name, phone, address, postcode, remark: lineField(MAX_CHILD_REMARK) });
 /** `1.38E+10`: digits that a spreadsheet program has thrown away. */
-const SCIENTIFIC = /^\d(\.\d+)?[eE]\+?\d+$/;
-const SCIENTIFIC_TEXT = '是科学计数法，数字已不完整；请把该列设为文本后重新填写';
+export const SCIENTIFIC = /^\d(\.\d+)?[eE]\+?\d+$/;
+export const SCIENTIFIC_TEXT = '是科学计数法，数字已不完整；请把该列设为文本后重新填写';
 
 /** A receiver of the file, ready to be written. */
 export interface ImportRow {
@@ -128,7 +128,7 @@ export interface ImportWorld {
 }
 
 /** Copies of a cell; an empty one is none. */
-function copiesOf(typed: string): number | string {
+export function copiesOf(typed: string): number | string {
   const text = foldDashes(typed).trim();
   if (text === '') return 0;
   if (SCIENTIFIC.test(text)) return `“${text}”${SCIENTIFIC_TEXT}`;

@@ -6,6 +6,7 @@ import type { PermissionKey } from '@/lib/core/permissions';
 import { adOfficeListInput } from '@/lib/domain/ad/office-contract';
 import { accountListInput } from '@/lib/domain/admin/contract';
 import { managerOfficeListInput } from '@/lib/domain/area/manager-contract';
+import { overviewInput } from '@/lib/domain/campaign/office-contract';
 import { auditListInput, officeListInput as articleListInput } from '@/lib/domain/article/contract';
 import { sensitiveListInput } from '@/lib/domain/article/office-contract';
 import { creditListInput } from '@/lib/domain/credit/office-contract';
@@ -94,6 +95,7 @@ export const listDefinitions = {
   advisory: listed('advisoryInfo', '业务咨询', 'site.edit', siteOfficeListInput),
   qa: listed('qa', '常见问题', 'site.edit', qaOfficeListInput),
   qq: listed('qq', 'QQ 客服', 'site.edit', siteOfficeListInput),
+  campaign: listed('campaign/overview', '征订进度', 'campaign.desk', overviewInput),
   payment: named('payment', '支付记录', 'payment.manage', officePaymentListInput),
   refund: named('refund', '退款', 'payment.manage', refundListInput),
   reconcile: listed('payment/reconcile/run', '对账记录', 'payment.manage', reconcileListInput),

@@ -11,6 +11,8 @@ import { listOfficeQuotations } from '@/lib/domain/quotation/office-queries';
 import type { CreditRow } from '@/lib/domain/credit/office-contract';
 import { listCredit } from '@/lib/domain/credit/office-queries';
 import { creditModes } from '@/lib/states/credit';
+import type { OverviewRow } from '@/lib/domain/campaign/office-contract';
+import { listOverview } from '@/lib/domain/campaign/office-queries';
 import type { StatementListRow } from '@/lib/domain/statement/office-contract';
 import { listStatements } from '@/lib/domain/statement/office-queries';
 import { statementFaces } from '@/lib/states/statement';
@@ -119,7 +121,21 @@ export const creditColumns = columnsOf<CreditRow>({
   remindedOn: '最近提醒',
 });
 
-/** The lists of finance, and what is quoted. */
+export const campaignColumns = columnsOf<OverviewRow>({
+  name: ['单位', 30],
+  managerCode: ['区域经理编码', 14],
+  managerName: ['区域经理', 12],
+  faceLabel: ['状态', 10],
+  lastCopies: ['上年份数', 'number'],
+  copies: ['今年份数', 'number'],
+  missing: ['未续份数', 'number'],
+  otherCopies: ['名单外份数', 'number'],
+  readers: ['读者', 'number'],
+  orderSn: ['订单号', 20],
+  remindedOn: ['最近提醒', 12],
+});
+
+/** The lists of finance, and what is quoted or subscribed. */
 export const moneySources = {
   payment: (ctx: Ctx, input: ExportInput<'payment'>) =>
     listedRows(ctx, input, readPayments, paymentColumns(input.full)),
@@ -130,6 +146,8 @@ export const moneySources = {
   statement: (ctx: Ctx, input: ExportInput<'statement'>) =>
     listedRows(ctx, input, listStatements, statementColumns),
   credit: (ctx: Ctx, input: ExportInput<'credit'>) => listedRows(ctx, input, listCredit, creditColumns),
+  campaign: (ctx: Ctx, input: ExportInput<'campaign'>) =>
+    listedRows(ctx, input, listOverview, campaignColumns),
   reconcile: (ctx: Ctx, input: ExportInput<'reconcile'>) =>
     listedRows(ctx, input, listRuns, reconcileColumns),
 };

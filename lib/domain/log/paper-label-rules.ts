@@ -4,6 +4,7 @@ export const paperThingLabels = {
   paper: '单据',
   paperTemplate: '单据模板',
   statement: '对账单',
+  campaign: '征订季',
 };
 
 export const paperActLabels = {
@@ -14,6 +15,11 @@ export const paperActLabels = {
   'quotation.approve': '同意报价优惠',
   'quotation.cancel': '作废报价单',
   'quotation.refuse': '不同意报价优惠',
+  'campaign.add': '新建征订季',
+  'campaign.close': '结束征订',
+  'campaign.edit': '修改征订季',
+  'campaign.open': '开放征订',
+  'campaign.remind': '发送征订提醒',
   'statement.revoke': '收回对账单链接',
   'statement.send': '发送对账单',
 };
@@ -28,4 +34,6 @@ export const paperFieldLabels = {
   statementNo: '对账单号',
   organization: '单位',
   closingFen: '期末应付余额',
+  opensOn: '开始日期',
+  closesOn: '截止日期',
 };

@@ -248,6 +248,7 @@ const readers: Readonly<Record<NoticeKind, (ctx: Ctx, id: number) => Promise<Not
   letterAnswered,
   // Written with their events: no job reads them.
   purchase: () => Promise.resolve(null),
+  campaign: () => Promise.resolve(null),
   organization: () => Promise.resolve(null),
 };
 

@@ -23,6 +23,8 @@ const QUOTATION = ['/api/user/quotation/detail/[id]'];
 const QUOTATION_LIST = ['/api/user/quotation/list?pageNum=1&pageSize=10'];
 const PURCHASE = ['/api/user/purchase/detail/[id]'];
 const PURCHASE_LIST = ['/api/user/purchase/list?tab=all&pageNum=1&pageSize=10'];
+const CAMPAIGN_LIST = ['/api/user/campaign/list'];
+const CAMPAIGN = ['/api/user/campaign/detail/[id]'];
 const LETTER_LIST = ['/api/user/letter/list?pageNum=1&pageSize=10'];
 const MESSAGE_LIST = ['/api/user/message/list?pageNum=1&pageSize=15'];
 const FAVORITE_LIST = ['/api/user/favorite/list?pageNum=1&pageSize=10'];
@@ -72,6 +74,8 @@ export const BUYER_FRAMES: Readonly<Record<string, readonly string[]>> = {
   '/user/center/quotations': QUOTATION_LIST,
   '/user/center/quotations/[id]': QUOTATION,
   '/user/center/resubscribe': [],
+  '/user/center/campaigns': CAMPAIGN_LIST,
+  '/user/center/campaigns/[id]': CAMPAIGN,
   '/user/center/statements': [],
   '/user/center/credit': [],
   '/user/center/special-orders': APPLICATION_LIST,
@@ -107,6 +111,8 @@ export const BUYER_FRAMES: Readonly<Record<string, readonly string[]>> = {
   '/mobile/user/purchase/[id]': PURCHASE,
   '/mobile/user/quotation': QUOTATION_LIST,
   '/mobile/user/quotation/[id]': QUOTATION,
+  '/mobile/user/campaign': CAMPAIGN_LIST,
+  '/mobile/user/campaign/[id]': CAMPAIGN,
   '/mobile/user/statement': [],
   '/mobile/user/credit': [],
   '/mobile/user/special-order': APPLICATION_LIST,

@@ -57,6 +57,8 @@ const PRIVATE: Record<string, readonly string[]> = {
   'erp/software/add': ['erpCode', 'erpName'],
   'erp/software/edit': ['erpCode', 'erpName'],
   'invoice/export': ['batchNo', 'title'],
+  'campaign/add': ['note', 'title'],
+  'campaign/edit/[id]': ['note', 'title'],
   'invoice/mail': ['mailAddress', 'mailName', 'mailPhone', 'mailTrackingNo'],
   'invoice/redByHand': ['lines'],
   'invoice/register': ['mailAddress', 'mailName', 'mailPhone'],

@@ -18,6 +18,7 @@ import { organizationSamples } from './organization';
 import { paperSamples } from './papers';
 import { creditSamples } from './credit';
 import { statementSamples } from './statement';
+import { campaignSamples } from './campaign';
 import { readingSessionSamples } from './reading-sessions';
 import { sessionSamples } from './session';
 import { shopSamples } from './shop';
@@ -39,6 +40,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...paperSamples,
   ...creditSamples,
   ...statementSamples,
+  ...campaignSamples,
   ...copySamples,
   ...activationSamples,
   ...childSamples,

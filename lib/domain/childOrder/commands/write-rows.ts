@@ -11,8 +11,8 @@ import type { Order } from './with-split';
 const CHUNK = 250;
 
 interface ImportTarget {
-  /** The import's id. */
-  id: number;
+  /** The import's id; `null` for receivers that come by no file. */
+  id: number | null;
   order: Order;
   createdBy: number | null;
 }
