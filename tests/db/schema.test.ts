@@ -20,6 +20,8 @@ const history = [
   'purchase_items',
   'quotation_items',
   'campaign_reminders',
+  'credit_entries',
+  'credit_reminders',
   'paper_templates',
   'order_papers',
 ].toSorted();

@@ -36,6 +36,8 @@ const special: Record<string, string> = {
   'public.child_order_events': ADDED_ONLY,
   'public.counting_logs': ADDED_ONLY,
   'public.counting_task_events': ADDED_ONLY,
+  'public.credit_entries': ADDED_ONLY,
+  'public.credit_reminders': ADDED_ONLY,
   'public.distribution_events': ADDED_ONLY,
   'public.invoice_events': ADDED_ONLY,
   'public.issue_delivery_events': ADDED_ONLY,
