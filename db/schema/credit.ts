@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -42,6 +43,29 @@ const decided = () => ({
   decisionReason: text(),
 });
 
+type Columns<N extends string> = Record<N, AnyPgColumn>;
+
+const grantRules = (name: string, t: Columns<'mode' | 'limitFen' | 'termDays'>) => [
+  oneOf(`${name}_mode_check`, t.mode, Object.keys(creditModes)),
+  notNegative(`${name}_limit_check`, t.limitFen),
+  check(`${name}_term_check`, sql`${t.termDays} between 1 and 180`),
+];
+
+/** One request by its key, one word on it, by somebody else. */
+const decidedRules = (
+  name: string,
+  t: Columns<'id' | 'organizationId' | 'requestKey' | 'requestedBy' | 'decision' | 'decidedBy' | 'decidedAt'>,
+) => [
+  unique(`${name}_request_key`).on(t.requestKey),
+  oneOf(`${name}_decision_check`, t.decision, Object.keys(creditDecisions)),
+  check(
+    `${name}_decided_check`,
+    sql`(${t.decision} is null) = (${t.decidedBy} is null) and (${t.decision} is null) = (${t.decidedAt} is null)`,
+  ),
+  check(`${name}_second_check`, sql`${t.decidedBy} <> ${t.requestedBy}`),
+  index(`${name}_organization_idx`).on(t.organizationId, t.id),
+];
+
 /** What an organisation may owe, and owes: `used_fen` is the sum of its entries, below zero where it has paid too much. */
 export const creditAccounts = pgTable(
   'credit_accounts',
@@ -54,11 +78,7 @@ export const creditAccounts = pgTable(
     version: version(),
     ...timestamps(),
   },
-  (t) => [
-    oneOf('credit_accounts_mode_check', t.mode, Object.keys(creditModes)),
-    notNegative('credit_accounts_limit_check', t.limitFen),
-    check('credit_accounts_term_check', sql`${t.termDays} between 1 and 180`),
-  ],
+  (t) => [...grantRules('credit_accounts', t)],
 );
 
 /** Grants 授信 that were asked for, with the second person's word; the newest confirmed one is the account's. */
@@ -66,20 +86,11 @@ export const creditChanges = pgTable(
   'credit_changes',
   { id: id(), organizationId: organization(), ...grant(), reason: text().notNull(), ...decided() },
   (t) => [
-    unique('credit_changes_request_key').on(t.requestKey),
     uniqueIndex('credit_changes_waiting_key')
       .on(t.organizationId)
       .where(sql`${t.decision} is null`),
-    oneOf('credit_changes_mode_check', t.mode, Object.keys(creditModes)),
-    notNegative('credit_changes_limit_check', t.limitFen),
-    check('credit_changes_term_check', sql`${t.termDays} between 1 and 180`),
-    oneOf('credit_changes_decision_check', t.decision, Object.keys(creditDecisions)),
-    check(
-      'credit_changes_decided_check',
-      sql`(${t.decision} is null) = (${t.decidedBy} is null) and (${t.decision} is null) = (${t.decidedAt} is null)`,
-    ),
-    check('credit_changes_second_check', sql`${t.decidedBy} <> ${t.requestedBy}`),
-    index('credit_changes_organization_idx').on(t.organizationId, t.id),
+    ...grantRules('credit_changes', t),
+    ...decidedRules('credit_changes', t),
   ],
 );
 
@@ -127,18 +138,11 @@ export const creditRepayments = pgTable(
     ...decided(),
   },
   (t) => [
-    unique('credit_repayments_request_key').on(t.requestKey),
     uniqueIndex('credit_repayments_reference_key')
       .on(t.bankReference)
       .where(sql`${t.decision} is distinct from 'refused'`),
     check('credit_repayments_amount_check', sql`${t.amountFen} <> 0`),
-    oneOf('credit_repayments_decision_check', t.decision, Object.keys(creditDecisions)),
-    check(
-      'credit_repayments_decided_check',
-      sql`(${t.decision} is null) = (${t.decidedBy} is null) and (${t.decision} is null) = (${t.decidedAt} is null)`,
-    ),
-    check('credit_repayments_second_check', sql`${t.decidedBy} <> ${t.requestedBy}`),
-    index('credit_repayments_organization_idx').on(t.organizationId, t.id),
+    ...decidedRules('credit_repayments', t),
   ],
 );
 

@@ -35,23 +35,25 @@ export async function listDebts(ctx: Ctx, organizationId: number): Promise<Credi
   return rows.map((row) => ({ ...row, usedAt: toIso(row.usedAt) }));
 }
 
-/** What of an organisation's debts should have been paid, in fen. */
-export async function overdueOf(ctx: Ctx, organizationId: number): Promise<number> {
-  const [row] = await ctx.db
+/** An account as it is shown, with what of its debts should have been paid. */
+export async function showAccount(
+  ctx: Ctx,
+  row: typeof creditAccounts.$inferSelect,
+): Promise<CreditAccountView> {
+  const { organizationId, mode, limitFen, termDays, usedFen } = row;
+  const [overdue] = await ctx.db
     .select({ fen: sql`coalesce(sum(${creditDebts.openFen}), 0)`.mapWith(Number) })
     .from(creditDebts)
     .where(and(eq(creditDebts.organizationId, organizationId), sql`${OVERDUE_DAYS} > 0`));
-  return row?.fen ?? 0;
+  const overdueFen = overdue?.fen ?? 0;
+  return { mode, limitFen, termDays, usedFen, availableFen: availableFen(row), overdueFen };
 }
 
-/** The account of an organisation as it is shown; `null` where finance granted none. */
+/** The account of an organisation; `null` where finance granted none. */
 export async function findAccount(ctx: Ctx, organizationId: number): Promise<CreditAccountView | null> {
   const [row] = await ctx.db
     .select()
     .from(creditAccounts)
     .where(eq(creditAccounts.organizationId, organizationId));
-  if (!row) return null;
-  const { mode, limitFen, termDays, usedFen } = row;
-  const overdueFen = await overdueOf(ctx, organizationId);
-  return { mode, limitFen, termDays, usedFen, availableFen: availableFen(row), overdueFen };
+  return row ? showAccount(ctx, row) : null;
 }

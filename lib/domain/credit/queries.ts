@@ -2,6 +2,7 @@ import 'server-only';
 import { and, desc, eq } from 'drizzle-orm';
 import { creditRepayments } from '@/db/schema/credit';
 import { orders } from '@/db/schema/order';
+import type { AppError } from '@/lib/core/errors';
 import { formatFen } from '@/lib/core/money';
 import type { Ctx } from '@/lib/data/ctx';
 import { ownOrders } from '@/lib/domain/order/scope';
@@ -41,13 +42,15 @@ export async function getOwnCredit(ctx: Ctx): Promise<OwnCreditView> {
 }
 
 /** Why an amount cannot be put on account; `null` where it can. */
-export function refusalOf(account: CreditAccountView | null, due: number): string | null {
-  if (account === null || account.limitFen === 0) return creditErrors.noAccount().message;
+export function refusalOf(account: CreditAccountView | null, due: number): AppError | null {
+  if (account === null || account.limitFen === 0) return creditErrors.noAccount();
   if (account.overdueFen > 0) {
-    return `贵单位有逾期欠款 ${formatFen(account.overdueFen)} 元，还款后才能继续使用账期`;
+    const message = `贵单位有逾期欠款 ${formatFen(account.overdueFen)} 元，还款后才能继续使用账期`;
+    return creditErrors.overdue({ message });
   }
   if (account.usedFen + due <= account.limitFen) return null;
-  return `账期可用额度不足：可用 ${formatFen(account.availableFen)} 元，本单应付 ${formatFen(due)} 元`;
+  const message = `账期可用额度不足：可用 ${formatFen(account.availableFen)} 元，本单应付 ${formatFen(due)} 元`;
+  return creditErrors.overLimit({ message });
 }
 
 /** Whether an order of the caller's may be put on account. @throws 404 for another's order */
@@ -60,5 +63,5 @@ export async function getOffer(ctx: Ctx, orderId: number): Promise<CreditOfferVi
   const due = dueFen(order);
   if (order.organizationId === null) return { account: null, dueFen: due, refusal: null };
   const account = await findAccount(ctx, order.organizationId);
-  return { account, dueFen: due, refusal: refusalOf(account, due) };
+  return { account, dueFen: due, refusal: refusalOf(account, due)?.message ?? null };
 }

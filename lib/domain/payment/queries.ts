@@ -74,7 +74,7 @@ async function openVoucher(ctx: Ctx, orderId: number): Promise<PayStateView['vou
 }
 
 /** Whether an order was put on account. */
-const isOnAccount = async (ctx: Ctx, orderId: number): Promise<boolean> =>
+export const isOnAccount = async (ctx: Ctx, orderId: number): Promise<boolean> =>
   (await ctx.db.$count(
     payments,
     and(eq(payments.orderId, orderId), eq(payments.provider, 'credit'), eq(payments.status, 'paid')),

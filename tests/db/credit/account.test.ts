@@ -1,3 +1,4 @@
+import { randomToken } from '@/lib/core/ids';
 import { getOwnCredit, getOffer } from '@/lib/domain/credit/queries';
 import { getCredit, listCredit } from '@/lib/domain/credit/office-queries';
 import { checkDissolve } from '@/lib/domain/organization/dissolve-queries';
@@ -216,7 +217,10 @@ test('a grant and a repayment hold by a second person alone, once, and a refusal
   await decide(two, await propose(one, organization.id, 100_000));
   expect(await refused(propose(one, organization.id, 100_000))).toMatchObject({ status: 422 });
   const row = await onAccount();
-  const entered = await enter(one, organization.id, 100, { bankReference: 'HD-9' });
+  const same = { bankReference: 'HD-9', requestKey: randomToken(16) };
+  const entered = await enter(one, organization.id, 100, same);
+  expect(await enter(one, organization.id, 100, same)).toBe(entered);
+  expect(await refused(enter(one, organization.id, 101, same))).toMatchObject({ status: 409 });
   expect(await refused(enter(one, organization.id, 100, { bankReference: 'HD-9' }))).toMatchObject({
     errors: { bankReference: '该银行流水号已入账，不能重复使用' },
   });

@@ -1,3 +1,4 @@
+import { randomToken } from '@/lib/core/ids';
 import { makeProduct, type Product } from '@/tests/support/factories/catalogue';
 import {
   decide,
@@ -74,4 +75,14 @@ test('a lower limit, a repayment, a refund and another order at once leave the l
   const used = ended[0]?.status === 'fulfilled';
   expect(codes(ended.slice(2, 4))).toEqual(['CONFLICT', 'done']);
   expect((await owed(organization.id))[0]).toBe(first.totalFen - 1500 + (used ? second.totalFen : 0));
+});
+
+test('a repayment that is sent three times at once is entered once', async () => {
+  const order = await orderOf(organization.manager);
+  await grant(organization.id, order.totalFen);
+  await putOnAccount(organization.manager, order);
+  const finance = await makeFinance();
+  const same = { bankReference: randomToken(12), requestKey: randomToken(16) };
+  const ids = await Promise.all([1, 2, 3].map(() => enter(finance, organization.id, 100, same)));
+  expect(new Set(ids).size).toBe(1);
 });

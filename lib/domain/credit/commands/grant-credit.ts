@@ -7,6 +7,7 @@ import { requireAdmin, type Ctx } from '@/lib/data/ctx';
 import { lockName } from '@/lib/data/locks';
 import { creditErrors } from '../errors';
 import type { CreditDecideInput, CreditProposeInput } from '../office-contract';
+import { decideOn } from './decide-request';
 
 const termsOf = ({
   mode,
@@ -78,25 +79,14 @@ export async function proposeCredit(ctx: Ctx, input: CreditProposeInput): Promis
  * @throws 404, 403 for one's own, 409 once it is decided
  */
 export async function decideCredit(ctx: Ctx, input: CreditDecideInput): Promise<void> {
-  const { userId } = requireAdmin(ctx);
-  const [asked] = await ctx.db
+  const [found] = await ctx.db
     .select()
     .from(creditChanges)
     .where(eq(creditChanges.id, input.id))
     .for('update');
-  if (!asked) throw creditErrors.notFound();
-  if (asked.requestedBy === userId) throw creditErrors.own();
-  if (asked.decision !== null) throw creditErrors.decided();
+  const { asked, set } = decideOn(ctx, found, input);
   const { organizationId } = asked;
-  await ctx.db
-    .update(creditChanges)
-    .set({
-      decision: input.agree ? 'confirmed' : 'refused',
-      decidedBy: userId,
-      decidedAt: sql`now()`,
-      decisionReason: input.reason || null,
-    })
-    .where(eq(creditChanges.id, asked.id));
+  await ctx.db.update(creditChanges).set(set).where(eq(creditChanges.id, asked.id));
   if (input.agree) {
     const terms = termsOf(asked);
     await ctx.db

@@ -4,6 +4,19 @@ import { creditAccounts, creditDebts, creditEntries } from '@/db/schema/credit';
 import type { Ctx } from '@/lib/data/ctx';
 import type { CreditEntryKind } from '@/lib/states/credit';
 
+/** The account of an organisation, held: a repayment, a refund, a new limit and another order come before or after. */
+export async function holdAccount(
+  ctx: Ctx,
+  organizationId: number,
+): Promise<typeof creditAccounts.$inferSelect | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(creditAccounts)
+    .where(eq(creditAccounts.organizationId, organizationId))
+    .for('update');
+  return row ?? null;
+}
+
 interface Move {
   organizationId: number;
   paymentId: number;

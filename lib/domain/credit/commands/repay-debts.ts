@@ -1,13 +1,15 @@
 import 'server-only';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { creditAccounts, creditDebts, creditRepayments } from '@/db/schema/credit';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { creditDebts, creditRepayments } from '@/db/schema/credit';
 import { recordOperation } from '@/lib/data/audit';
 import { requireAdmin, type Ctx } from '@/lib/data/ctx';
+import { lockName } from '@/lib/data/locks';
 import { assertBankDate, assertFreeReference } from '@/lib/domain/payment/commands/offline-attempt';
 import { creditErrors } from '../errors';
 import type { CreditDecideInput, CreditRepayInput } from '../office-contract';
 import { spreadRepayment } from '../rules';
-import { moveBalance } from './move-balance';
+import { decideOn } from './decide-request';
+import { holdAccount, moveBalance } from './move-balance';
 
 type Repayment = typeof creditRepayments.$inferSelect;
 
@@ -16,12 +18,8 @@ async function spread(
   ctx: Ctx,
   { organizationId, amountFen, paymentIds }: Pick<Repayment, 'organizationId' | 'amountFen' | 'paymentIds'>,
 ) {
-  const [account] = await ctx.db
-    .select()
-    .from(creditAccounts)
-    .where(eq(creditAccounts.organizationId, organizationId))
-    .for('update');
-  if (!account) throw creditErrors.noAccount({ message: '该单位尚未开通账期' });
+  if (!(await holdAccount(ctx, organizationId)))
+    throw creditErrors.noAccount({ message: '该单位尚未开通账期' });
   const open = await ctx.db
     .select({ paymentId: creditDebts.paymentId, openFen: creditDebts.openFen })
     .from(creditDebts)
@@ -49,7 +47,7 @@ export async function enterRepayment(ctx: Ctx, input: CreditRepayInput): Promise
   const { userId } = requireAdmin(ctx);
   assertBankDate(ctx, input.bankDate);
   const { requestKey, note, paymentIds, ...facts } = input;
-  await assertFreeReference(ctx, input.bankReference);
+  await lockName(ctx, `credit-repay:${requestKey}`);
   const [known] = await ctx.db
     .select()
     .from(creditRepayments)
@@ -59,6 +57,7 @@ export async function enterRepayment(ctx: Ctx, input: CreditRepayInput): Promise
     if (!same) throw creditErrors.keyReused();
     return known.id;
   }
+  await assertFreeReference(ctx, input.bankReference);
   const values = { ...facts, note: note || null, paymentIds: paymentIds ?? null };
   await spread(ctx, values);
   const [row] = await ctx.db
@@ -82,26 +81,15 @@ export async function enterRepayment(ctx: Ctx, input: CreditRepayInput): Promise
  * @throws 404, 403 for one's own, 409 once it is decided
  */
 export async function decideRepayment(ctx: Ctx, input: CreditDecideInput): Promise<void> {
-  const { userId } = requireAdmin(ctx);
-  const [asked] = await ctx.db
+  const [found] = await ctx.db
     .select()
     .from(creditRepayments)
     .where(eq(creditRepayments.id, input.id))
     .for('update');
-  if (!asked) throw creditErrors.notFound();
-  if (asked.requestedBy === userId) throw creditErrors.own();
-  if (asked.decision !== null) throw creditErrors.decided();
+  const { asked, set } = decideOn(ctx, found, input);
   const { organizationId } = asked;
   const parts = input.agree ? await spread(ctx, asked) : [];
-  await ctx.db
-    .update(creditRepayments)
-    .set({
-      decision: input.agree ? 'confirmed' : 'refused',
-      decidedBy: userId,
-      decidedAt: sql`now()`,
-      decisionReason: input.reason || null,
-    })
-    .where(eq(creditRepayments.id, asked.id));
+  await ctx.db.update(creditRepayments).set(set).where(eq(creditRepayments.id, asked.id));
   for (const { paymentId, fen } of parts) {
     // One after the other: each entry keeps the balance that it left.
     await moveBalance(ctx, {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
-import { creditAccounts, creditDebts } from '@/db/schema/credit';
+import { and, eq } from 'drizzle-orm';
+import { creditDebts } from '@/db/schema/credit';
 import { orders } from '@/db/schema/order';
 import { coreErrors } from '@/lib/core/errors';
 import { requireBuyer, type Ctx } from '@/lib/data/ctx';
@@ -13,17 +13,19 @@ import { whenSettled } from '@/lib/domain/payment/commands/confirm-payment';
 import { insertHandAttempt } from '@/lib/domain/payment/commands/offline-attempt';
 import { paymentErrors } from '@/lib/domain/payment/errors';
 import { dueFen } from '@/lib/domain/payment/money-rules';
+import { isOnAccount } from '@/lib/domain/payment/queries';
 import { voucherWaits } from '@/lib/domain/payment/voucher-waits';
 import { orderMachine } from '@/lib/states/order';
 import type { CreditUseInput } from '../contract';
-import { findAccount } from '../debt-queries';
+import { showAccount } from '../debt-queries';
 import { creditErrors } from '../errors';
 import { refusalOf } from '../queries';
-import { moveBalance } from './move-balance';
+import { holdAccount, moveBalance } from './move-balance';
 
 async function use(ctx: Ctx, input: CreditUseInput): Promise<void> {
   const order = await lockOrder(ctx, input.id);
   if (order.status !== 'pending_payment') {
+    if (await isOnAccount(ctx, order.id)) return;
     throw coreErrors.conflict({
       message: `当前状态为“${orderMachine.label(order.status)}”，不能使用账期`,
       data: { status: order.status },
@@ -34,18 +36,10 @@ async function use(ctx: Ctx, input: CreditUseInput): Promise<void> {
   if (await voucherWaits(ctx, order.id)) throw creditErrors.underReview();
   const amountFen = dueFen(order);
   if (amountFen !== input.dueFen) throw creditErrors.changed({ data: { dueFen: amountFen } });
-  // Held, so that a repayment, a new limit and another order come before or after what is looked at here.
-  const [held] = await ctx.db
-    .select()
-    .from(creditAccounts)
-    .where(eq(creditAccounts.organizationId, organizationId))
-    .for('update');
-  const account = await findAccount(ctx, organizationId);
-  const refusal = refusalOf(account, amountFen);
-  if (!held || !account || refusal) {
-    const error = account && account.overdueFen > 0 ? creditErrors.overdue : creditErrors.overLimit;
-    throw error({ message: refusal ?? creditErrors.noAccount().message });
-  }
+  const held = await holdAccount(ctx, organizationId);
+  const refusal = refusalOf(held && (await showAccount(ctx, held)), amountFen);
+  if (refusal) throw refusal;
+  if (!held) throw creditErrors.noAccount();
   const payment = await insertHandAttempt(ctx, order, {
     provider: 'credit',
     channel: 'credit',
@@ -93,11 +87,10 @@ async function use(ctx: Ctx, input: CreditUseInput): Promise<void> {
 export async function useCredit(outer: Ctx, input: CreditUseInput): Promise<void> {
   const buyer = requireBuyer(outer);
   const [order] = await outer.db
-    .select({ id: orders.id, status: orders.status })
+    .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, input.id), ownOrders(outer)));
   if (!order) throw paymentErrors.notFound();
-  if (await onAccount(outer, order.id)) return;
   await whenSettled(
     outer,
     order.id,
@@ -106,16 +99,4 @@ export async function useCredit(outer: Ctx, input: CreditUseInput): Promise<void
       await holdMembership(ctx, buyer);
     },
   );
-}
-
-/** Whether an order is on account already. */
-async function onAccount(ctx: Ctx, orderId: number): Promise<boolean> {
-  const found = await ctx.db.$count(
-    creditDebts,
-    and(
-      eq(creditDebts.orderId, orderId),
-      sql`exists (select 1 from orders o where o.id = ${orderId} and o.status <> 'pending_payment')`,
-    ),
-  );
-  return found > 0;
 }
