@@ -1,6 +1,7 @@
 import css from '@/components/campaign/campaign.module.css';
 import { standText } from '@/components/campaign/campaign-words';
 import { cx } from '@/components/ui/cx';
+import { FigureStrip } from '@/components/ui/figure-strip';
 import { Price } from '@/components/ui/price';
 import { bookTitle } from '@/lib/core/book-title';
 import type { OwnListView } from '@/lib/domain/campaign/contract';
@@ -22,22 +23,7 @@ export function ListSums({ list }: { list: OwnListView }) {
     },
     { label: '金额', figure: <Price fen={list.amountFen} />, small: '按现价，含邮资' },
   ];
-  return (
-    <dl className={css.sums}>
-      {cells.map(({ label, figure, small }) => (
-        <div key={label} className={css.sum}>
-          <dt className={css.small}>{label}</dt>
-          <dd>
-            <span className={css.figure}>{figure}</span>
-            <span className={css.small}>
-              <br />
-              {small}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureStrip figures={cells} />;
 }
 
 /** What the list wants people to know: the office's note, titles that are gone, and how its order is changed. */

@@ -1,4 +1,4 @@
-import css from '@/components/credit/credit.module.css';
+import { FigureStrip } from '@/components/ui/figure-strip';
 import { Price } from '@/components/ui/price';
 import type { CreditAccountView } from '@/lib/domain/credit/contract';
 import { creditModes, termWords } from '@/lib/states/credit';
@@ -26,18 +26,13 @@ export function CreditFigures({ account }: { account: CreditAccountView }) {
     },
   ];
   return (
-    <dl className={css.figures} aria-label="账期">
-      {figures.map(({ label, fen, small, late }) => (
-        <div key={label} className={css.figureBox} data-late={late}>
-          <dt className={css.small}>{label}</dt>
-          <dd>
-            <p className={css.figure}>
-              <Price fen={fen} plain={!late} />
-            </p>
-            <p className={css.small}>{small}</p>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FigureStrip
+      label="账期"
+      figures={figures.map(({ fen, late = false, ...figure }) => ({
+        ...figure,
+        figure: <Price fen={fen} plain={!late} />,
+        alarm: late,
+      }))}
+    />
   );
 }

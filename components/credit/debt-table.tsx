@@ -1,6 +1,7 @@
 'use client';
 
 import css from '@/components/credit/credit.module.css';
+import sheet from '@/components/ui/sheet.module.css';
 import { dueDay, dueTag } from '@/components/credit/due-words';
 import { Price } from '@/components/ui/price';
 import { StatusTag } from '@/components/ui/status-tag';
@@ -19,24 +20,24 @@ interface DebtTableProps {
 export function DebtTable({ debts, orderHref, picked, onPick }: DebtTableProps) {
   if (debts.length === 0) return <p className={css.small}>没有未结清的订单。</p>;
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
+    <div className={sheet.scroll}>
+      <table className={sheet.table}>
         <caption className="sr-only">未结清的订单</caption>
         <thead>
           <tr>
             {picked && (
-              <th scope="col" className={css.tick}>
+              <th scope="col" className={sheet.tick}>
                 <span className="sr-only">选择</span>
               </th>
             )}
             <th scope="col">订单号</th>
-            <th scope="col" className={css.amount}>
+            <th scope="col" className={sheet.amount}>
               挂账金额
             </th>
-            <th scope="col" className={css.amount}>
+            <th scope="col" className={sheet.amount}>
               未还
             </th>
-            <th scope="col" className={css.amount}>
+            <th scope="col" className={sheet.amount}>
               已开票
             </th>
             <th scope="col">挂账日期</th>
@@ -50,7 +51,7 @@ export function DebtTable({ debts, orderHref, picked, onPick }: DebtTableProps) 
             return (
               <tr key={d.paymentId}>
                 {picked && (
-                  <td className={css.tick}>
+                  <td className={sheet.tick}>
                     <input
                       type="checkbox"
                       aria-label={`还订单 ${d.orderSn}`}
@@ -69,13 +70,13 @@ export function DebtTable({ debts, orderHref, picked, onPick }: DebtTableProps) 
                     {d.orderSn}
                   </a>
                 </td>
-                <td className={css.amount}>
+                <td className={sheet.amount}>
                   <Price fen={d.amountFen} plain />
                 </td>
-                <td className={css.amount}>
+                <td className={sheet.amount}>
                   <Price fen={d.openFen} plain={d.overdueDays === 0} />
                 </td>
-                <td className={css.amount}>
+                <td className={sheet.amount}>
                   <Price fen={d.invoicedFen} plain />
                 </td>
                 <td>{formatDate(d.usedAt)}</td>

@@ -1,5 +1,4 @@
 import { formatDateTime } from '@/lib/core/dates';
-import { paymentProviders } from '@/lib/core/payment-providers';
 import type { OrderDetailView, OrderOrigin } from '@/lib/domain/order/contract';
 
 export interface Fact {
@@ -53,7 +52,7 @@ export function deliveryFacts(order: OrderDetailView): Fact[] {
     { label: '付款状态', value: order.payStatusLabel },
     ...known([
       {
-        label: order.paymentMethodLabel === paymentProviders.credit ? '挂账时间' : '付款时间',
+        label: order.onAccount ? '挂账时间' : '付款时间',
         value: time(order.paidAt),
       },
       { label: '发货时间', value: time(order.shippedAt) },

@@ -9,7 +9,7 @@ const facts = {
   refundingFen: 0,
   paymentMethod: 'wxpay',
   payStatus: 'unpaid' as const,
-  payStatusLabel: '未付款',
+  onAccount: false,
   voucherStatus: null,
   items: [{ byIssue: false, kind: 'paper_book' }],
 };
@@ -26,7 +26,7 @@ test('every state has a tone and a sentence', () => {
 
 describe('stateSentence', () => {
   test('what is on account is not called paid', () => {
-    expect(stateSentence({ ...facts, status: 'to_ship', payStatusLabel: '已挂账' })).toBe(
+    expect(stateSentence({ ...facts, status: 'to_ship', onAccount: true })).toBe(
       '您已挂账，我们会尽快为您安排发货。',
     );
   });
@@ -75,7 +75,7 @@ describe('orderSteps', () => {
     finishedAt: null,
     cancelledAt: null,
     items: [book],
-    paymentMethodLabel: '银行转账',
+    onAccount: false,
   };
 
   test('a paid order stands at its second step', () => {
@@ -90,7 +90,7 @@ describe('orderSteps', () => {
   });
 
   test('an order on account was not paid', () => {
-    const steps = orderSteps({ ...times, status: 'to_ship', paymentMethodLabel: '账期挂账' });
+    const steps = orderSteps({ ...times, status: 'to_ship', onAccount: true });
     expect(steps[1]).toMatchObject({ label: '已挂账', done: true });
   });
 

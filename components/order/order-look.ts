@@ -1,8 +1,7 @@
 import { formatDateTime } from '@/lib/core/dates';
-import { paymentProviders } from '@/lib/core/payment-providers';
 import type { OrderLineView, OrderView } from '@/lib/domain/order/contract';
 import { AUTO_FINISH_DAYS } from '@/lib/domain/order/rules';
-import { ON_ACCOUNT, type OrderState } from '@/lib/states/order';
+import type { OrderState } from '@/lib/states/order';
 import { isDigital } from '@/lib/domain/product/rules';
 import { productKinds, type ProductKind } from '@/lib/states/product-kind';
 
@@ -27,7 +26,7 @@ type Facts = Pick<
   | 'refundingFen'
   | 'paymentMethod'
   | 'payStatus'
-  | 'payStatusLabel'
+  | 'onAccount'
   | 'voucherStatus'
 > & {
   items: readonly Pick<OrderLineView, 'byIssue' | 'kind'>[];
@@ -62,7 +61,7 @@ export function stateSentence(order: Facts): string {
     case 'pending_payment':
       return unpaidSentence(order);
     case 'to_ship': {
-      const done = order.payStatusLabel === ON_ACCOUNT ? '您已挂账' : '您已付款';
+      const done = order.onAccount ? '您已挂账' : '您已付款';
       if (onlyElectronic(order)) return `${done}，激活码正在准备，发放后会显示在本页。`;
       return onlySubscriptions(order)
         ? `${done}，期刊将按出版时间逐期寄送。`
@@ -93,7 +92,7 @@ export interface OrderStep {
 
 type StepFacts = Pick<
   OrderView,
-  'status' | 'createdAt' | 'paidAt' | 'shippedAt' | 'finishedAt' | 'cancelledAt' | 'paymentMethodLabel'
+  'status' | 'createdAt' | 'paidAt' | 'shippedAt' | 'finishedAt' | 'cancelledAt' | 'onAccount'
 > &
   Pick<Facts, 'items'>;
 
@@ -104,7 +103,7 @@ export function orderSteps(order: StepFacts): OrderStep[] {
     time: at && formatDateTime(at),
     done: at !== null,
   });
-  const paid = order.paymentMethodLabel === paymentProviders.credit ? '已挂账' : '付款成功';
+  const paid = order.onAccount ? '已挂账' : '付款成功';
   const start = [step('提交订单', order.createdAt)];
   if (order.status === 'cancelled') {
     if (order.paidAt) start.push(step(paid, order.paidAt));

@@ -1,4 +1,5 @@
 import css from '@/components/statement/statement.module.css';
+import { FigureStrip } from '@/components/ui/figure-strip';
 import { Price } from '@/components/ui/price';
 import { readFen } from '@/lib/core/money';
 import type { StatementView } from '@/lib/domain/statement/contract';
@@ -40,22 +41,12 @@ export function StatementSums({ statement }: { statement: StatementView }) {
   ];
   return (
     <>
-      <dl className={css.sums}>
-        {sums.map(({ label, fen, small, sign }) => (
-          <div key={label} className={css.sum} data-sign={sign}>
-            <dt className={css.label}>{label}</dt>
-            <dd>
-              <span className={css.figure}>
-                <Price fen={fen} plain={sign !== '='} />
-              </span>
-              <span className={css.small}>
-                <br />
-                {small}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureStrip
+        figures={sums.map(({ fen, ...sum }) => ({
+          ...sum,
+          figure: <Price fen={fen} plain={sum.sign !== '='} />,
+        }))}
+      />
       <dl className={css.rest} aria-label="期末情况">
         {restOf(statement).map(({ label, fen }) => (
           <div key={label} className={css.cell} data-open={fen > 0}>

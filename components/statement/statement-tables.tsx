@@ -2,6 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import css from '@/components/statement/statement.module.css';
+import sheet from '@/components/ui/sheet.module.css';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { formatDate } from '@/lib/core/dates';
@@ -22,7 +23,7 @@ interface TablesProps {
 
 function Amount({ fen, always = false }: { fen: number; always?: boolean }) {
   return (
-    <td className={cx(css.amount, fen < 0 && css.minus)} translate="no">
+    <td className={cx(sheet.amount, fen < 0 && css.minus)} translate="no">
       {fen === 0 && !always ? '' : readFen(fen)}
     </td>
   );
@@ -45,8 +46,8 @@ export function EntryTable({ statement, orderHref }: TablesProps) {
   const shown = all ? entries : entries.slice(0, FIRST);
   return (
     <>
-      <div className={css.scroll}>
-        <table className={css.table}>
+      <div className={sheet.scroll}>
+        <table className={sheet.table}>
           <caption className="sr-only">本期明细</caption>
           <thead>
             <tr>
@@ -54,16 +55,16 @@ export function EntryTable({ statement, orderHref }: TablesProps) {
               <th scope="col">摘要</th>
               <th scope="col">单号</th>
               <th scope="col">订单号</th>
-              <th scope="col" className={css.amount}>
+              <th scope="col" className={sheet.amount}>
                 应付金额
               </th>
-              <th scope="col" className={css.amount}>
+              <th scope="col" className={sheet.amount}>
                 已付金额
               </th>
-              <th scope="col" className={css.amount}>
+              <th scope="col" className={sheet.amount}>
                 开票金额
               </th>
-              <th scope="col" className={css.amount}>
+              <th scope="col" className={sheet.amount}>
                 应付余额
               </th>
             </tr>
@@ -136,20 +137,20 @@ export function openWords({ chargedFen, paidFen, invoicedFen }: StatementView['o
 export function OpenTable({ statement, orderHref }: TablesProps) {
   if (statement.open.length === 0) return <p className={css.small}>没有未结清的订单。</p>;
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
+    <div className={sheet.scroll}>
+      <table className={sheet.table}>
         <caption className="sr-only">未结清的订单</caption>
         <thead>
           <tr>
             <th scope="col">下单日期</th>
             <th scope="col">订单号</th>
-            <th scope="col" className={css.amount}>
+            <th scope="col" className={sheet.amount}>
               应付
             </th>
-            <th scope="col" className={css.amount}>
+            <th scope="col" className={sheet.amount}>
               已付
             </th>
-            <th scope="col" className={css.amount}>
+            <th scope="col" className={sheet.amount}>
               已开票
             </th>
             <th scope="col">未结情况</th>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import css from '@/components/credit/credit.module.css';
+import sheet from '@/components/ui/sheet.module.css';
 import { CreditFigures } from '@/components/credit/credit-figures';
 import { noCredit } from '@/components/credit/no-credit';
 import { DebtTable } from '@/components/credit/debt-table';
@@ -20,14 +21,14 @@ import type { OwnCreditView } from '@/lib/domain/credit/contract';
 function Repayments({ rows }: { rows: OwnCreditView['repayments'] }) {
   if (rows.length === 0) return <p className={css.small}>还没有还款。</p>;
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
+    <div className={sheet.scroll}>
+      <table className={sheet.table}>
         <caption className="sr-only">最近的还款</caption>
         <thead>
           <tr>
             <th scope="col">到账日期</th>
             <th scope="col">银行流水号</th>
-            <th scope="col" className={css.amount}>
+            <th scope="col" className={sheet.amount}>
               金额
             </th>
           </tr>
@@ -37,7 +38,7 @@ function Repayments({ rows }: { rows: OwnCreditView['repayments'] }) {
             <tr key={r.id}>
               <td>{r.bankDate}</td>
               <td>{r.amountFen < 0 ? `${r.bankReference}（退还多付款）` : r.bankReference}</td>
-              <td className={css.amount}>
+              <td className={sheet.amount}>
                 <Price fen={r.amountFen} plain />
               </td>
             </tr>

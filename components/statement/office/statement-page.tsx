@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '@/components/statement/statement.module.css';
+import sheet from '@/components/ui/sheet.module.css';
 import { SendDialog } from '@/components/statement/office/send-dialog';
 import { SentActs } from '@/components/statement/office/sent-acts';
 import { answerOf } from '@/components/statement/office/sent-table';
@@ -28,8 +29,8 @@ import { statementDeliveries, statementTones } from '@/lib/states/statement';
 function Sent({ rows }: { rows: readonly SentRow[] }) {
   if (rows.length === 0) return <p className={css.small}>本期还没有发送过。</p>;
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
+    <div className={sheet.scroll}>
+      <table className={sheet.table}>
         <caption className="sr-only">本期的发送记录</caption>
         <thead>
           <tr>

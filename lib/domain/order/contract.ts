@@ -90,6 +90,7 @@ const summaryFields = {
   shippingStatusLabel: z.string().describe('发货状态名称'),
   paymentMethod: z.string().describe('支付方式'),
   paymentMethodLabel: z.string().describe('支付方式名称'),
+  onAccount: z.boolean().describe('是否用账期挂账'),
   goodsFen: z.number().int().describe('商品金额（分）'),
   freightFen: z.number().int().describe('运费（分）'),
   discountFen: z.number().int().describe('优惠（分）'),

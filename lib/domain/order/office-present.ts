@@ -112,7 +112,7 @@ export function presentOfficeListRow(order: OfficeOrderRecord): OfficeRow {
   const lines = order.lines ?? [];
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
   const shown = {
-    ...presentSummary(order, quantity, order.paymentMethodLabel),
+    ...presentSummary(order, quantity, order),
     buyerName: order.buyerName,
     organizationName: order.organizationName,
     receiverName: order.receiverName,
@@ -154,7 +154,7 @@ export function presentOfficeDetail(parts: DetailParts, admin: OfficeActor, now:
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
   const allocated = isAllocated(order, lines);
   return {
-    ...presentSummary(order, quantity, order.paymentMethodLabel),
+    ...presentSummary(order, quantity, order),
     source: orderSources[order.source],
     buyer: {
       id: order.buyerId,

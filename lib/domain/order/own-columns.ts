@@ -96,7 +96,9 @@ export type BuyerLineRow = OwnLineRow & { activatedQty: number };
 
 /** How an order is paid. */
 export interface PaymentWords {
+  /** Of the way that was chosen; what is on account was not paid by it. */
   paymentMethodLabel: string;
+  onAccount: boolean;
   voucherStatus: OrderView['voucherStatus'];
 }
 

@@ -17,7 +17,6 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { afterSales } from '@/db/schema/aftersale';
 import { orderEvents, orderItems, orders } from '@/db/schema/order';
 import { paymentMethods, payments } from '@/db/schema/payment';
-import { paymentProviders } from '@/lib/core/payment-providers';
 import { anyone, type Who } from '@/lib/data/owner';
 import { prepared, preparedShapes, type Blueprint } from '@/lib/data/prepared';
 import type { OrderListInput } from './contract';
@@ -38,11 +37,12 @@ import { ordersOf } from './scope';
 
 export type Whose = 'self' | 'manager';
 
-/** The name of the way to pay, of the account where an order is on it, and the newest slip that is under review or was refused, of orders that wait for a transfer. */
+/** The name of the way to pay, whether an order is on the account of its organisation, and the newest slip that is under review or was refused, of orders that wait for a transfer. */
 export const paymentWords = {
   paymentMethodLabel: sql<string>`coalesce(
-    (select ${sql.raw(`'${paymentProviders.credit}'`)} from ${payments} p where p.order_id = ${orders}.id and p.provider = 'credit' and p.status = 'paid' limit 1),
     (select m.name from ${paymentMethods} m where m.code = ${orders}.payment_method), ${orders}.payment_method)`,
+  onAccount: sql<boolean>`exists (
+    select 1 from ${payments} p where p.order_id = ${orders}.id and p.provider = 'credit' and p.status = 'paid')`,
   voucherStatus: sql<
     PaymentWords['voucherStatus']
   >`case when ${orders}.is_offline and ${orders}.status = 'pending_payment' then (

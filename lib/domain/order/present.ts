@@ -52,21 +52,23 @@ export function presentLine(row: OwnLineRow): OrderLineView {
 type Summary = z.output<z.ZodObject<typeof orderSummaryFields>>;
 
 /** The part of an order that buyers and administrators see alike. */
-export function presentSummary(row: OwnOrderRow, quantity: number, paymentMethodLabel: string): Summary {
+export function presentSummary(
+  row: OwnOrderRow,
+  quantity: number,
+  { paymentMethodLabel, onAccount }: Pick<PaymentWords, 'paymentMethodLabel' | 'onAccount'>,
+): Summary {
   return {
     id: row.id,
     orderSn: row.orderSn,
     status: row.status,
     statusLabel: orderMachine.label(row.status),
     payStatus: row.payStatus,
-    payStatusLabel:
-      row.payStatus === 'paid' && paymentMethodLabel === paymentProviders.credit
-        ? ON_ACCOUNT
-        : payStates[row.payStatus],
+    payStatusLabel: row.payStatus === 'paid' && onAccount ? ON_ACCOUNT : payStates[row.payStatus],
     shippingStatus: row.shippingStatus,
     shippingStatusLabel: shippingLabel(row),
     paymentMethod: row.paymentMethod,
-    paymentMethodLabel,
+    paymentMethodLabel: onAccount ? paymentProviders.credit : paymentMethodLabel,
+    onAccount,
     goodsFen: row.goodsFen,
     freightFen: row.freightFen,
     discountFen: row.discountFen,
@@ -105,7 +107,7 @@ interface OrderParts extends PaymentWords {
 
 /** A buyer's view of his order, or a manager's of the organisation's. `placedBy` is who placed it for an organisation. */
 export function presentOrder(
-  { order, lines, paymentMethodLabel, voucherStatus }: OrderParts,
+  { order, lines, voucherStatus, ...words }: OrderParts,
   placedBy: PlacerView | null,
   now: Date,
 ): OrderView {
@@ -113,7 +115,7 @@ export function presentOrder(
   const quantity = lines.reduce((a, l) => a + l.quantity, 0);
   const facts = { ...order, lines, byOther };
   return {
-    ...presentSummary(order, quantity, paymentMethodLabel),
+    ...presentSummary(order, quantity, words),
     voucherStatus,
     items: lines.map(presentLine),
     allowedActions: buyerActions.filter((a) => buyerMay(a, facts, now)),
@@ -225,9 +227,8 @@ export const officeTitles: Readonly<Record<string, string>> = {
 export const timelineTitle = (
   titles: Readonly<Record<string, string>>,
   action: string,
-  { paymentMethodLabel }: Pick<PaymentWords, 'paymentMethodLabel'>,
-): string =>
-  (paymentMethodLabel === paymentProviders.credit && accountTitles[action]) || wordOf(titles, action);
+  { onAccount }: Pick<PaymentWords, 'onAccount'>,
+): string => (onAccount && accountTitles[action]) || wordOf(titles, action);
 
 /** `子订单 …-003 少 2 份`: what a refund took from child orders. */
 function reducedText(children: readonly unknown[]): string | null {
